@@ -61,5 +61,13 @@ const PROTECTED_APPLICATIONS: readonly string[] = [
 /** Stands for the list above, among names of one's own. */
 export const BUILT_IN = 'builtin';
 
-export const protectedNames = (given: readonly string[]): readonly string[] =>
-  given.flatMap((name) => (name.toLowerCase() === BUILT_IN ? PROTECTED_APPLICATIONS : [name]));
+/** The same list as long as `given` is the same. */
+export function protectedNames(given: readonly string[]): readonly string[] {
+  const known =
+    expanded.get(given) ??
+    given.flatMap((name) => (name.toLowerCase() === BUILT_IN ? PROTECTED_APPLICATIONS : [name]));
+  expanded.set(given, known);
+  return known;
+}
+
+const expanded = new WeakMap<readonly string[], readonly string[]>();

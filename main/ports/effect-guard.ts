@@ -14,6 +14,11 @@ export interface EffectGuard {
    * Rejects with the signal's reason.
    */
   confirm(): Promise<void>;
+  /**
+   * What the last confirmation was about, as the ApplicationsPort names it: a device that can tell refuses an event that
+   * something else would get. Null, or left out: whatever gets it may.
+   */
+  mark?(): string | null;
 }
 
 /** For callers whose effects cannot be stopped, mainly tests. */
@@ -31,6 +36,7 @@ export function limitedBy(guard: EffectGuard, limit: AbortSignal): EffectGuard {
       await guard.confirm();
       limit.throwIfAborted();
     },
+    mark: () => guard.mark?.() ?? null,
   };
 }
 
@@ -50,6 +56,7 @@ export function untilEffect<T>(guard: EffectGuard, work: (guard: EffectGuard) =>
       signal.throwIfAborted();
       begun = true;
     },
+    mark: () => guard.mark?.() ?? null,
   };
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -8,7 +8,12 @@ export interface TypeOptions {
   readonly signal?: AbortSignal;
   /** Asked before the first character. */
   readonly guard?: EffectGuard;
+  /** Whether the guard is asked again before each further piece of TYPED_PIECE characters. A refusal stops the text there. */
+  readonly inPieces?: boolean;
 }
+
+/** Most characters that go out between two looks at the program that gets them. */
+export const TYPED_PIECE = 16;
 
 /** How far typing had come when it ended: all of it, or where the signal cut it off. */
 export interface TypeOutcome {

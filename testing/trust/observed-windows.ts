@@ -11,6 +11,15 @@ export interface ObservedWindow {
   readonly places: readonly { readonly x: number; readonly y: number }[];
   /** Brings it up and gives it the keyboard. */
   raise(): Promise<void>;
+  /** Takes the window off the screen, or shows it again above the others. */
+  hide(): Promise<void>;
+  show(): Promise<void>;
+  /** Takes the keyboard for itself, whatever has the focus; resolves with whether the server granted it. */
+  grabKeyboard(): Promise<boolean>;
+  ungrabKeyboard(): Promise<void>;
+  /** The same for the pointer. */
+  grabPointer(): Promise<boolean>;
+  ungrabPointer(): Promise<void>;
   /** Takes another class. */
   rename(className: string): Promise<void>;
   close(): Promise<void>;
@@ -24,8 +33,8 @@ export interface WindowPlace {
 }
 
 export interface Observer {
-  /** A window without a frame, above the others. */
-  open(className: string, place: WindowPlace): Promise<ObservedWindow>;
+  /** A window without a frame, above the others. `parent`: the window that it is put into, also one of another observer. */
+  open(className: string, place: WindowPlace, parent?: number): Promise<ObservedWindow>;
   /** Waits until everything that happened has been written down. */
   sync(): Promise<void>;
   close(): void;
@@ -36,14 +45,16 @@ type PlacedEvent = XEvent & { readonly wid?: number; readonly rootx?: number; re
 const STRING = 31;
 const ABOVE = 0;
 /** Key and button presses and releases, and motion (X protocol, SETofEVENT). */
+const POINTER_EVENTS = 0x4 | 0x8 | 0x40;
 const INPUT_EVENTS = 0x1 | 0x2 | 0x4 | 0x8 | 0x40;
 
 async function openWindow(
   connection: X11Connection,
   className: string,
   { x, y, width, height }: WindowPlace,
+  parent = connection.root,
 ): Promise<ObservedWindow> {
-  const { X, root } = connection;
+  const { X } = connection;
   const id = X.AllocID();
   const events: string[] = [];
   const places: { readonly x: number; readonly y: number }[] = [];
@@ -55,7 +66,7 @@ async function openWindow(
   });
   // Its manager would move and frame it.
   const values = { eventMask: INPUT_EVENTS, overrideRedirect: 1, backgroundPixel: 0xffffff };
-  X.CreateWindow(id, root, x, y, width, height, 0, 0, 1, 0, values);
+  X.CreateWindow(id, parent, x, y, width, height, 0, 0, 1, 0, values);
   const take = (name: string): void => {
     const names = Buffer.from(`${name.toLowerCase()}\0${name}\0`, 'latin1');
     X.ChangeProperty(0, id, PREDEFINED.WM_CLASS, STRING, 8, names);
@@ -70,6 +81,26 @@ async function openWindow(
     async raise() {
       X.ConfigureWindow(id, { stackMode: ABOVE });
       X.SetInputFocus(id, 1);
+      await connection.sync();
+    },
+    async hide() {
+      X.UnmapWindow(id);
+      await connection.sync();
+    },
+    async show() {
+      X.MapWindow(id);
+      X.ConfigureWindow(id, { stackMode: ABOVE });
+      await connection.sync();
+    },
+    grabKeyboard: async () => (await connection.request(X.GrabKeyboard, id, 0, 0, 1, 1)) === 0,
+    async ungrabKeyboard() {
+      X.UngrabKeyboard(0);
+      await connection.sync();
+    },
+    grabPointer: async () =>
+      (await connection.request(X.GrabPointer, id, 0, POINTER_EVENTS, 1, 1, 0, 0, 0)) === 0,
+    async ungrabPointer() {
+      X.UngrabPointer(0);
       await connection.sync();
     },
     async rename(name) {
@@ -87,7 +118,7 @@ async function openWindow(
 export async function openObserver(display: string): Promise<Observer> {
   const connection = await openX11Connection({ display, sharedMemory: false });
   return {
-    open: (className, place) => openWindow(connection, className, place),
+    open: (className, place, parent) => openWindow(connection, className, place, parent),
     async sync() {
       await connection.sync();
       // Events that came with the answer are told after it.

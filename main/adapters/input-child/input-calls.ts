@@ -9,8 +9,10 @@ import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 export interface InputCallOptions {
   /** Ends the call: at once where it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
   readonly signal?: AbortSignal | undefined;
-  /** Asked directly before the call is sent. */
+  /** Asked directly before the call is sent; what it judged goes with it. */
   readonly guard?: EffectGuard | undefined;
+  /** Whether the guard answers what the call asks in the middle. */
+  readonly inPieces?: boolean | undefined;
   /** Silence for longer than this means that the child hangs. Default 1000. */
   readonly silenceMs?: number;
 }
@@ -45,10 +47,22 @@ export const createInputCalls = (fork: () => ChildChannel, patienceMs = 0): Inpu
 /** For a child that answers more calls than those of an input device. */
 export function inputCallsOver(child: Supervisor<InputCalls, Typed>, patienceMs = 0): InputCaller {
   return {
-    async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
+    async call(
+      name,
+      input,
+      { guard, inPieces = false, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {},
+    ) {
       const confirm = guard === undefined ? undefined : () => guard.confirm();
+      const mark = (): string | null => guard?.mark?.() ?? null;
+      const again = async (): Promise<string | null> => {
+        await confirm?.();
+        return mark();
+      };
+      const onAsk = inPieces ? again : undefined;
+      const options = { signal, silenceMs: silenceMs + patienceMs, confirm, onAsk };
+      const marked = (): typeof input => (mark() === null ? input : { ...input, mark: mark() });
       try {
-        return await child.call(name, () => input, { signal, silenceMs: silenceMs + patienceMs, confirm });
+        return await child.call(name, marked, options);
       } catch (error) {
         throw inputError(error);
       }

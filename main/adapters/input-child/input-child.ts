@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
@@ -74,34 +75,39 @@ export const inputOver = (child: InputCaller): InputChild => ({
   close: () => child.close(),
 });
 
+/** Where windows change all the time, none is judged for long enough. */
+const MOST_LOOKS = 20;
+
+/** Does what was judged; where something else came into its place, judges again. */
+async function judged(act: () => Promise<null | 'moved'>): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) if ((await act()) !== 'moved') return;
+  throw new ServiceError(
+    'display_unavailable',
+    'The windows change too quickly to find out which one is there.',
+    { hint: 'Wait until the screen is calm, then try again.', delivery: 'not_delivered' },
+  );
+}
+
 const pointerOver = (child: InputCaller): PointerPort => ({
   position: () => child.call('position', {}),
-  async moveTo({ x, y }, guard) {
-    await child.call('move', { x, y }, { guard });
-  },
-  async press(button, guard) {
-    await child.call('pressButton', { button }, { guard });
-  },
+  moveTo: ({ x, y }, guard) => judged(() => child.call('move', { x, y }, { guard })),
+  press: (button, guard) => judged(() => child.call('pressButton', { button }, { guard })),
   async release(button) {
     await child.call('releaseButton', { button });
   },
-  async wheel(direction, notches, guard) {
-    await child.call('wheel', { direction, notches }, { guard });
-  },
+  wheel: (direction, notches, guard) => judged(() => child.call('wheel', { direction, notches }, { guard })),
 });
 
 const keyboardOver = (child: InputCaller): KeyboardPort => ({
   supports: (key) => child.call('supports', { key }),
-  async press(key, guard) {
-    await child.call('pressKey', { key }, { guard });
-  },
+  press: (key, guard) => judged(() => child.call('pressKey', { key }, { guard })),
   async release(key) {
     await child.call('releaseKey', { key });
   },
-  async type(text, { intervalMs, guard, signal = guard?.signal }) {
-    const typing = { guard, signal, silenceMs: TYPING_SILENCE_MS };
+  async type(text, { intervalMs, guard, inPieces = false, signal = guard?.signal }) {
+    const typing = { guard, signal, inPieces, silenceMs: TYPING_SILENCE_MS };
     try {
-      return { typed: await child.call('type', { text, intervalMs }, typing) };
+      return { typed: await child.call('type', { text, intervalMs, inPieces }, typing) };
     } catch (error) {
       if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
       throw error;

@@ -11,17 +11,29 @@ export interface HeldInput {
   readonly buttons: readonly Button[];
 }
 
+/** Of an event that was judged by where it would land: what a device that can tell compares that with. */
+interface Marked {
+  readonly mark?: string | null;
+}
+
+/** `moved`: something else would have got it, so that it was not done. */
+type Done = null | 'moved';
+
 /** Calls by name: arguments and results. */
 export interface InputCalls {
   position: { in: NoInput; out: Point };
-  move: { in: { readonly x: number; readonly y: number }; out: null };
-  pressButton: { in: { readonly button: Button }; out: null };
+  move: { in: { readonly x: number; readonly y: number } & Marked; out: Done };
+  pressButton: { in: { readonly button: Button } & Marked; out: Done };
   releaseButton: { in: { readonly button: Button }; out: null };
-  wheel: { in: { readonly direction: WheelDirection; readonly notches: number }; out: null };
+  wheel: { in: { readonly direction: WheelDirection; readonly notches: number } & Marked; out: Done };
   supports: { in: { readonly key: Key }; out: boolean };
-  pressKey: { in: { readonly key: Key }; out: null };
+  pressKey: { in: { readonly key: Key } & Marked; out: Done };
   releaseKey: { in: { readonly key: Key }; out: null };
-  type: { in: { readonly text: string; readonly intervalMs: number }; out: number };
+  /** `inPieces`: the call asks before each further piece, and is answered with its mark. */
+  type: {
+    in: { readonly text: string; readonly intervalMs: number; readonly inPieces?: boolean } & Marked;
+    out: number;
+  };
   held: { in: NoInput; out: HeldInput };
   /** When it last sent an event, as the system counts time; null before the first, and where no one needs to know. */
   lastSentAt: { in: NoInput; out: number | null };

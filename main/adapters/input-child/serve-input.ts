@@ -30,6 +30,11 @@ const EFFECTS: ReadonlySet<InputCallName> = new Set<InputCallName>([
 
 type InputAnswer = InputCalls[InputCallName]['out'];
 
+async function nextMark({ ask }: Pick<CallContext<Typed>, 'ask'>): Promise<string | null> {
+  const mark = await ask();
+  return typeof mark === 'string' ? mark : null;
+}
+
 /** Carries out the calls of a device. */
 export function inputCarrier(
   device: ServeInputOptions['device'],
@@ -40,12 +45,14 @@ export function inputCarrier(
         guard,
         signal: guard.signal,
         onProgress: (typed) => context.progress(typed),
+        next: call.name === 'type' && call.input.inPieces === true ? () => nextMark(context) : undefined,
       });
+    const mark = 'mark' in call.input ? (call.input.mark ?? null) : null;
     const confirm = (): Promise<void> => Promise.resolve();
     // Another program may keep the clipboard for longer than whoever asked wants to wait.
     const signal = call.name === 'readClipboard' ? context.signal : new AbortController().signal;
     if (!EFFECTS.has(call.name)) return act({ signal, confirm });
-    return untilEffect({ signal: context.signal, confirm }, act);
+    return untilEffect({ signal: context.signal, confirm, mark: () => mark }, act);
   };
 }
 

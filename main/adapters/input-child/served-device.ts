@@ -14,7 +14,33 @@ export interface InputCallContext {
   readonly signal: AbortSignal;
   /** To be told at least every second how many code points were delivered. */
   readonly onProgress: (typed: number) => void;
+  /**
+   * Asks whether the next piece of a text may follow, and resolves with what that was judged by. Rejects once the signal has
+   * aborted. Left out where it may.
+   */
+  readonly next?: (() => Promise<string | null>) | undefined;
 }
+
+/** After a piece of a text: says how far it came, and waits until the next one may follow or the signal has aborted. */
+export async function pieceDone(
+  typed: number,
+  { onProgress, next }: Pick<InputCallContext, 'onProgress' | 'next'>,
+): Promise<void> {
+  onProgress(typed);
+  await next?.().catch(() => undefined);
+}
+
+/** Thrown by a device that finds something else in the place of what was judged. */
+export class ReceiverMoved extends Error {}
+
+const unlessMoved = (act: Promise<void>): Promise<null | 'moved'> =>
+  act.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ReceiverMoved) return 'moved';
+      throw error;
+    },
+  );
 
 export interface ServedPointer extends PointerPort {
   /** Buttons that were pressed here and not released, in that order. */
@@ -56,22 +82,18 @@ export async function perform(
     case 'position':
       return pointer.position();
     case 'move':
-      await pointer.moveTo(call.input, guard);
-      return null;
+      return unlessMoved(pointer.moveTo({ x: call.input.x, y: call.input.y }, guard));
     case 'pressButton':
-      await pointer.press(call.input.button, guard);
-      return null;
+      return unlessMoved(pointer.press(call.input.button, guard));
     case 'releaseButton':
       await pointer.release(call.input.button);
       return null;
     case 'wheel':
-      await pointer.wheel(call.input.direction, call.input.notches, guard);
-      return null;
+      return unlessMoved(pointer.wheel(call.input.direction, call.input.notches, guard));
     case 'supports':
       return keyboard.supports(call.input.key);
     case 'pressKey':
-      await keyboard.press(call.input.key, guard);
-      return null;
+      return unlessMoved(keyboard.press(call.input.key, guard));
     case 'releaseKey':
       await keyboard.release(call.input.key);
       return null;

@@ -3,7 +3,7 @@ import type { Point } from '../../core/geometry.ts';
 import { isCharacter, type Key } from '../../core/keys.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
-import type { KeyboardPort } from '../../ports/keyboard.ts';
+import { TYPED_PIECE, type KeyboardPort } from '../../ports/keyboard.ts';
 import type { Button, PointerPort, WheelDirection } from '../../ports/pointer.ts';
 
 export type MemoryEvent =
@@ -62,7 +62,7 @@ const memoryKeyboard = (record: WriteDown, down: Set<string>, clock: Clock): Key
     await record({ kind: 'key_release', key });
     down.delete(`key ${key}`);
   },
-  async type(text, { intervalMs, signal, guard }) {
+  async type(text, { intervalMs, signal, guard, inPieces = false }) {
     await guard?.confirm();
     let typed = 0;
     let written = '';
@@ -71,6 +71,8 @@ const memoryKeyboard = (record: WriteDown, down: Set<string>, clock: Clock): Key
       written += character;
       typed++;
       if (intervalMs > 0) await clock.sleep(intervalMs, signal).catch(() => undefined);
+      const isPiece = intervalMs > 0 || typed % TYPED_PIECE === 0;
+      if (inPieces && isPiece && typed < text.length) await guard?.confirm().catch(() => undefined);
     }
     await record({ kind: 'text', text: written });
     return { typed };

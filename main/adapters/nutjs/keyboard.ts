@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Key } from '../../core/keys.ts';
-import { unsupportedKey, type TypeOutcome } from '../../ports/keyboard.ts';
-import type { ServedKeyboard } from '../input-child/served-device.ts';
+import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../ports/keyboard.ts';
+import { pieceDone, type ServedKeyboard } from '../input-child/served-device.ts';
 import { nutKeys, type NutKeyName } from './key-names.ts';
 import type { Nut } from './load-nut.ts';
 
@@ -75,7 +75,7 @@ async function typeText(
   nut: Nut,
   platform: NodeJS.Platform,
   text: string,
-  { intervalMs, signal, guard, onProgress }: Parameters<ServedKeyboard['type']>[1],
+  { intervalMs, signal, guard, onProgress, next }: Parameters<ServedKeyboard['type']>[1],
 ): Promise<TypeOutcome> {
   if (platform === 'win32') requireTypeable(text);
   await guard.confirm();
@@ -86,10 +86,10 @@ async function typeText(
     await typeCharacter(nut, character);
     typed++;
     onProgress(typed);
-    if (intervalMs > 0 && typed < characters.length) {
-      // An abort cuts the pause short; it is no failure.
-      await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-    }
+    if (typed === characters.length) break;
+    // An abort cuts the pause short; it is no failure.
+    if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    if (intervalMs > 0 || typed % TYPED_PIECE === 0) await pieceDone(typed, { onProgress, next });
   }
   return { typed };
 }

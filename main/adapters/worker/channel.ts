@@ -16,6 +16,8 @@ export type CallOf<Calls extends CallTable<Calls>> = {
 export type ToWorker<Calls extends CallTable<Calls>> =
   | ({ readonly kind: 'call'; readonly id: number } & CallOf<Calls>)
   | { readonly kind: 'abort'; readonly id: number }
+  /** Answers a question of the call. */
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   /** Tidy up and end. */
   | { readonly kind: 'leave' };
 
@@ -26,6 +28,8 @@ export type FromWorker<Calls extends CallTable<Calls>, Progress = unknown> =
   | { readonly kind: 'taken'; readonly id: number }
   /** A long call is alive. */
   | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress }
+  /** The call waits for an answer, or for its abort. */
+  | { readonly kind: 'ask'; readonly id: number }
   | { readonly kind: 'result'; readonly id: number; readonly value: Calls[keyof Calls]['out'] }
   /** `fatal`: the call still runs and cannot be stopped from inside; end the process. */
   | {

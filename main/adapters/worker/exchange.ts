@@ -35,6 +35,8 @@ export interface WorkerCallOptions<Progress> {
   /** Silence for longer than this means that the child hangs, milliseconds. Default: it may be silent. */
   readonly silenceMs?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Answers what the call asks in the middle. Where it rejects, the signal has to abort too: the child goes on waiting otherwise. */
+  readonly onAsk?: (() => Promise<unknown>) | undefined;
 }
 
 /** The part of a child that a call uses. */
@@ -47,6 +49,7 @@ export interface CallLine<Calls extends CallTable<Calls>, Progress> {
   ): () => void;
   send(): void;
   abort(): void;
+  answer(answer: unknown): void;
   /** Ends the child by force. */
   end(): void;
 }
@@ -74,6 +77,7 @@ function endingOf<Calls extends CallTable<Calls>, Progress>(
     case 'ready':
     case 'taken':
     case 'progress':
+    case 'ask':
       return undefined;
     case 'result':
       return { value: message.value };
@@ -89,7 +93,7 @@ function endingOf<Calls extends CallTable<Calls>, Progress>(
 /** Sends the call and settles with its outcome. Rejects with WorkerEnded, CallStopped, the signal's reason, or the child's error. */
 export function exchange<Calls extends CallTable<Calls>, Progress>(
   line: CallLine<Calls, Progress>,
-  { signal, silenceMs, onProgress }: WorkerCallOptions<Progress>,
+  { signal, silenceMs, onProgress, onAsk }: WorkerCallOptions<Progress>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call: CallState = { taken: false, progress: undefined, stop: undefined };
@@ -105,8 +109,16 @@ export function exchange<Calls extends CallTable<Calls>, Progress>(
       reject(new WorkerEnded('it did not answer in time', { ...call, taken: true }));
       line.end();
     };
+    const answer = async (): Promise<void> => {
+      // It is not the child that is silent now.
+      clearTimeout(timer);
+      const answered = await onAsk?.();
+      if (silenceMs !== undefined && call.stop === undefined) timer = setTimeout(giveUp, silenceMs);
+      line.answer(answered);
+    };
     const stopListening = line.listen((message) => {
       if (message.kind === 'taken') call.taken = true;
+      if (message.kind === 'ask') answer().catch(() => undefined);
       if (message.kind === 'progress') {
         call.progress = message.progress;
         if (call.stop === undefined) timer?.refresh();

@@ -1,4 +1,5 @@
 /** The worker's side of the channel: answers calls, aborts them when told to, and leaves when the service does. */
+import { raceAbort } from '../../base/abort.ts';
 import type { ParentPort } from '../../ports/child-process.ts';
 import { isToWorker, type CallOf, type CallTable, type FromWorker } from './channel.ts';
 import { toFailure } from './failure.ts';
@@ -7,6 +8,8 @@ export interface CallContext<Progress> {
   /** Aborts when the service gives the call up. A call that ends with its reason is told as stopped. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
+  /** Asks the service to go on, and resolves with its answer. Rejects when the call is aborted. */
+  readonly ask: () => Promise<unknown>;
   /** Fails the call although it still runs, and has this process ended. */
   readonly fatal: (error: Error) => void;
 }
@@ -34,6 +37,7 @@ export function serveCalls<Calls extends CallTable<Calls>, Progress>(
 ): ServedCalls {
   const { port, answered = () => undefined } = options;
   const running = new Map<number, AbortController>();
+  const asking = new Map<number, (answer: unknown) => void>();
   const tell = (message: FromWorker<Calls, Progress>): void => port.send(message);
 
   async function answer(id: number, call: CallOf<Calls>): Promise<void> {
@@ -45,6 +49,14 @@ export function serveCalls<Calls extends CallTable<Calls>, Progress>(
       const value = await options.carryOut(call, {
         signal,
         progress: (progress) => tell({ kind: 'progress', id, progress }),
+        ask: () =>
+          raceAbort(
+            new Promise((resolve) => {
+              asking.set(id, resolve);
+              tell({ kind: 'ask', id });
+            }),
+            signal,
+          ),
         fatal: (error) => tell({ kind: 'failure', id, failure: toFailure(error), fatal: true }),
       });
       tell({ kind: 'result', id, value });
@@ -53,6 +65,7 @@ export function serveCalls<Calls extends CallTable<Calls>, Progress>(
       else tell({ kind: 'failure', id, failure: toFailure(error), fatal: false });
     } finally {
       running.delete(id);
+      asking.delete(id);
       answered();
     }
   }
@@ -61,6 +74,7 @@ export function serveCalls<Calls extends CallTable<Calls>, Progress>(
     if (!isToWorker<Calls>(message)) return;
     if (message.kind === 'call') void answer(message.id, message);
     else if (message.kind === 'abort') running.get(message.id)?.abort();
+    else if (message.kind === 'answer') asking.get(message.id)?.(message.answer);
     else options.leave();
   });
   port.onClose(() => options.leave());

@@ -101,5 +101,6 @@ const lineTo = <Calls extends CallTable<Calls>, Progress>(
   },
   send: () => send(child, call()),
   abort: () => send(child, { kind: 'abort', id }),
+  answer: (answer) => send(child, { kind: 'answer', id, answer }),
   end: () => endChild(child),
 });

@@ -88,7 +88,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       input,
       windows,
       ownWindows: ownWindowsOf(options, link, windows),
-      applications: createX11Applications(link),
+      applications: createX11Applications(link, { display, xauthority }),
       elements,
       personActivity: createX11PersonActivity(link),
       clipboard: createX11Clipboard(link),

@@ -5,7 +5,9 @@
 import type { MouseButton } from '../../core/action.ts';
 import type { Key } from '../../core/keys.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { onAbort } from '../../base/abort.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
+import { unwatched, type GateWatch } from '../support/judged-effect.ts';
 
 export const MAX_HOLD_MS = 30_000;
 
@@ -19,8 +21,11 @@ export type Held =
   { readonly kind: 'key'; readonly key: Key } | { readonly kind: 'button'; readonly button: MouseButton };
 
 export interface Holds {
-  /** Takes over something that is down already, or gives its owner another MAX_HOLD_MS. */
-  keep(held: Held, owner: object): void;
+  /**
+   * Takes over something that is down already, or gives its owner another MAX_HOLD_MS. It goes up for everybody once `watch`
+   * aborts, which is ended with the hold.
+   */
+  keep(held: Held, owner: object, watch?: GateWatch): void;
   /** Whether anybody holds it. */
   has(held: Held): boolean;
   /** Removes the hold of any client, because another action releases it. */
@@ -96,12 +101,17 @@ export function createHolds(input: InputDevice, clock: Clock): Holds {
       const hold = holds.get(nameOf(held));
       if (hold !== undefined) drop(hold);
     },
-    keep(held, owner) {
+    keep(held, owner, watch = unwatched) {
       const hold = holds.get(nameOf(held)) ?? { held, owners: new Map<object, AbortController>() };
       holds.set(nameOf(held), hold);
       hold.owners.get(owner)?.abort(new Error('The hold was replaced.'));
       const timer = new AbortController();
       hold.owners.set(owner, timer);
+      onAbort(timer.signal, () => watch.end());
+      onAbort(watch.signal, () => {
+        drop(hold);
+        void release([held]);
+      });
       // Ends in silence: forgotten in the meantime, or a device that never came back.
       expire(hold, owner, timer).catch(() => undefined);
     },

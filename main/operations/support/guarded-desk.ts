@@ -9,6 +9,7 @@ import type { InputDevice } from '../../ports/input-device.ts';
 import type { KeyboardPort, TypeOptions, TypeOutcome } from '../../ports/keyboard.ts';
 import type { Program } from '../../ports/launcher.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
+import type { Holds } from '../act/holds.ts';
 import { boundDesk } from './bound-desk.ts';
 import type { Desk } from './desk.ts';
 import type { EffectGate, EffectPlace, JudgedEffect } from './judged-effect.ts';
@@ -42,7 +43,7 @@ function guardInput(device: InputDevice, gate: EffectGate, effect: Effect): Inpu
       press: (key) => effect(KEYBOARD, (guard) => keyboard.press(key, guard)),
       release: (key) => keyboard.release(key),
       type: (text, options) =>
-        effect(KEYBOARD, (guard) => typeWatched(keyboard, text, { ...options, guard }, gate)),
+        effect(KEYBOARD, (guard) => typeInPieces(keyboard, text, { ...options, guard }, gate)),
     },
     releaseAll: () => device.releaseAll(),
     close: () => device.close(),
@@ -50,27 +51,41 @@ function guardInput(device: InputDevice, gate: EffectGate, effect: Effect): Inpu
 }
 
 /** A text takes long enough for another window to come to the front: typing stops where that may not have it. */
-async function typeWatched(
+async function typeInPieces(
   keyboard: KeyboardPort,
   text: string,
-  options: TypeOptions,
+  options: TypeOptions & { readonly guard: EffectGuard },
   gate: EffectGate,
 ): Promise<TypeOutcome> {
-  const watch = gate.watch(KEYBOARD);
-  const { signal = gate.signal } = options;
-  try {
-    const outcome = await keyboard.type(text, {
-      ...options,
-      signal: AbortSignal.any([signal, watch.signal]),
-    });
-    const isCutOff = outcome.typed < Array.from(text).length && !signal.aborted;
-    if (isCutOff && watch.signal.reason instanceof ServiceError)
-      throw watch.signal.reason.delivered(outcome.typed > 0 ? 'partly' : 'not_delivered');
-    return outcome;
-  } finally {
-    watch.end();
-  }
+  if (!gate.judges(KEYBOARD)) return keyboard.type(text, options);
+  const { guard, signal = gate.signal } = options;
+  const refused = new AbortController();
+  const noting: EffectGuard = {
+    ...guard,
+    confirm: () =>
+      guard.confirm().catch((error: unknown) => {
+        refused.abort(error);
+        throw error;
+      }),
+  };
+  const outcome = await keyboard.type(text, {
+    ...options,
+    guard: noting,
+    signal: AbortSignal.any([signal, refused.signal]),
+    inPieces: true,
+  });
+  const isCutOff = outcome.typed < Array.from(text).length && !signal.aborted;
+  const reason: unknown = refused.signal.reason;
+  if (isCutOff && reason instanceof ServiceError)
+    throw reason.delivered(outcome.typed > 0 ? 'partly' : 'not_delivered');
+  return outcome;
 }
+
+/** What stays down goes up where it would be felt by a program that may not have it. */
+const guardHolds = (holds: Holds, gate: EffectGate): Holds => ({
+  ...holds,
+  keep: (held, owner) => holds.keep(held, owner, gate.watch(held.kind === 'key' ? KEYBOARD : POINTER)),
+});
 
 const guardElements = (elements: ElementTreePort, effect: Effect): ElementTreePort => ({
   read: (windows, options) => elements.read(windows, options),
@@ -125,6 +140,7 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
   return {
     ...desk,
     input: guardInput(desk.input, gate, effect),
+    holds: guardHolds(desk.holds, gate),
     windows: guardWindows(desk.windows, effect),
     elements: guardElements(desk.elements, effect),
     clipboard: {

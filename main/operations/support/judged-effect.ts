@@ -19,7 +19,9 @@ export interface EffectGate {
   /** The permission of the request, whatever the effect. */
   readonly guard: EffectGuard;
   guardOf(effect: JudgedEffect): EffectGuard;
-  /** Goes on judging an effect that takes a while. */
+  /** Whether the verdict about such effects depends on where they land. */
+  judges(effect: JudgedEffect): boolean;
+  /** Goes on judging an effect that lasts: a key or a button that is held. */
   watch(effect: JudgedEffect): GateWatch;
 }
 
@@ -37,5 +39,6 @@ export const gateOf = (guard: EffectGuard): EffectGate => ({
   signal: guard.signal,
   guard,
   guardOf: () => guard,
+  judges: () => false,
   watch: () => unwatched,
 });

@@ -1,7 +1,7 @@
 /** Applications as the list of windows tells them, for systems without a more exact way. */
 import { ServiceError } from '../../core/errors.ts';
 import { contains } from '../../core/geometry.ts';
-import type { Application, ApplicationsPort } from '../../ports/applications.ts';
+import { receivedBy, type Application, type ApplicationsPort } from '../../ports/applications.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
 import { placesUnknown, type WindowRecord, type WindowsPort } from '../../ports/windows.ts';
 
@@ -21,18 +21,18 @@ export function createListedApplications(
     async find(place) {
       if (place.kind === 'focus') {
         const window = await windows.foreground();
-        return window === null ? null : applicationOf(window);
+        return receivedBy(window === null ? null : applicationOf(window));
       }
       if (place.kind === 'window') {
         const window = await windows.get(place.id);
         if (window === null) throw new ServiceError('window_not_found', 'The window no longer exists.');
-        return applicationOf(window);
+        return receivedBy(applicationOf(window));
       }
       const point = place.kind === 'point' ? place.point : await pointer.position();
       const shown = (await windows.list()).filter(({ visible, minimized }) => visible && !minimized);
       if (shown.some(({ region }) => region === null)) throw placesUnknown();
       const window = shown.findLast(({ region }) => region !== null && contains(region, point));
-      return window === undefined ? null : applicationOf(window);
+      return receivedBy(window === undefined ? null : applicationOf(window));
     },
   };
 }

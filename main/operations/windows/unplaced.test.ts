@@ -45,7 +45,7 @@ test('which application a point belongs to is not guessed', async () => {
   const { desk, windows } = desktop();
   const applications = createListedApplications(windows, desk.input.pointer);
   await expect(applications.find({ kind: 'point', point: { x: 5, y: 5 } })).rejects.toMatchObject(refused);
-  expect(await applications.find({ kind: 'focus' })).toMatchObject({ windowId: 2 });
+  expect(await applications.find({ kind: 'focus' })).toMatchObject({ applications: [{ windowId: 2 }] });
 });
 
 test("no point is acted on while a window of Deskhand's own may be anywhere, and once it is minimised any is", async () => {

@@ -95,3 +95,23 @@ test('the order of rules decides nothing, and a narrower rule is never overruled
     }),
   );
 });
+
+const HIDING: Application = { executable: null, className: null, windowId: 4, otherNames: ['keepassxc'] };
+const HIDDEN: Application = { executable: null, className: 'Notes', windowId: 5, isHidden: true };
+
+test('a protected program whose path cannot be read is known by its other names, and one of which nothing can be read counts as protected', () => {
+  expect(verdict([], press(HIDING), ['KeePassXC'])).toBe('deny');
+  expect(verdict([], press(HIDING), ['bitwarden'])).toBe('allow');
+  expect(verdict([], press(HIDDEN), ['bitwarden'])).toBe('deny');
+  expect(verdict([], press(HIDDEN))).toBe('allow');
+  expect(verdict([rule({ decision: 'allow', ...inApp(null, 'Notes') })], press(HIDDEN), ['bitwarden'])).toBe(
+    'allow',
+  );
+});
+
+test('of programs of which one gets the event, only what names one of them counts', () => {
+  const suspect = (application: Application): RuledEffect => ({ ...press(application), isSuspect: true });
+  expect(verdict([rule({})], suspect(NOTES))).toBe('allow');
+  expect(verdict([rule(inApp('notes'))], suspect(NOTES))).toBe('deny');
+  expect(verdict([rule({ decision: 'allow' })], suspect(VAULT), ['keepassxc'])).toBe('deny');
+});

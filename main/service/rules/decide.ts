@@ -10,6 +10,8 @@ export interface RuledEffect {
   readonly application: Application | null;
   /** Whether it lands in a window, where protected applications count. */
   readonly isWindow: boolean;
+  /** The application is one of several of which one gets it: only rules that name it count. */
+  readonly isSuspect?: boolean;
 }
 
 export interface Verdict {
@@ -73,10 +75,26 @@ function strongest(rules: readonly Rule[]): Rule | undefined {
   return [...rules].sort(order)[0];
 }
 
-/** Whether a name of the list fits: the program's file name, or the class, without regard to case. */
-export function isProtected({ executable, className }: Application, names: readonly string[]): boolean {
-  const own = [executable === null ? null : bare(fileNameOf(executable)), className && bare(className)];
-  return names.some((name) => own.includes(bare(name)));
+/** The list is asked about at each event, and changes with the settings alone. */
+const folded = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function foldedNames(names: readonly string[]): ReadonlySet<string> {
+  const known = folded.get(names) ?? new Set(names.map(bare));
+  folded.set(names, known);
+  return known;
+}
+
+/**
+ * Whether a name of the list fits, without regard to case: the program's file name, the class, or where the program's path may not
+ * be read another name of its process. A process of which nothing can be read may be any of them.
+ */
+export function isProtected(
+  { executable, className, otherNames = [], isHidden = false }: Application,
+  names: readonly string[],
+): boolean {
+  if (isHidden) return names.length > 0;
+  const own = [executable === null ? null : fileNameOf(executable), className, ...otherNames];
+  return own.some((name) => name !== null && foldedNames(names).has(bare(name)));
 }
 
 /**
@@ -84,7 +102,8 @@ export function isProtected({ executable, className }: Application, names: reado
  * ends, before the rest. Among equals the strictest does. `now`: wall time, epoch milliseconds.
  */
 export function decide({ rules, protectedNames }: Policy, effect: RuledEffect, now: number): Verdict {
-  const rule = strongest(rules.filter((candidate) => applies(candidate, effect, now))) ?? null;
+  const counted = effect.isSuspect === true ? rules.filter(({ application }) => application !== null) : rules;
+  const rule = strongest(counted.filter((candidate) => applies(candidate, effect, now))) ?? null;
   const { application, isWindow } = effect;
   const isNamed = rule !== null && rule.application !== null;
   if (!isNamed && isWindow && application !== null && isProtected(application, protectedNames))

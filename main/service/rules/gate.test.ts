@@ -11,6 +11,7 @@ import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { controlWindow } from '../../operations/windows/control-window.ts';
 import type { Action } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
+import { receivedBy, type Application, type Receivers } from '../../ports/applications.ts';
 import type { Caller } from '../service.ts';
 import type { Rule } from '../../core/rule.ts';
 
@@ -197,7 +198,7 @@ test('nothing is looked up where no rule and no list need it', async () => {
       applications: {
         find(place) {
           looked.push(place.kind);
-          return Promise.resolve(null);
+          return Promise.resolve(receivedBy(null));
         },
       },
     }),
@@ -248,4 +249,55 @@ test('a desktop that tells of no windows: what forbids an application counts, th
   const closed = withRules([rule(inApp('Vault'))]);
   await expect(act(closed, click(50, 50))).rejects.toMatchObject(refused);
   expect(closed.input.events).toEqual([]);
+});
+
+const notes: Application = { executable: '/usr/bin/notes', className: 'Notes', windowId: 1 };
+const vault: Application = { executable: '/usr/bin/vault', className: 'Vault', windowId: 2 };
+const received = (members: Partial<Receivers>): MemoryDesk =>
+  createMemoryDesk({
+    rules: { rulesOf: () => [], protectedNames: () => ['vault'] },
+    parts: () => ({
+      applications: { find: () => Promise.resolve({ ...receivedBy(null), ...members }) },
+    }),
+  });
+
+test.each<[string, Partial<Receivers>]>([
+  ['within another one’s window', { applications: [notes, vault] }],
+  ['that may have the keyboard for itself', { applications: [notes], suspects: [vault] }],
+])('nothing reaches a protected program %s', async (_where, members) => {
+  const memory = received(members);
+  await expect(act(memory, type)).rejects.toMatchObject({ ...refused, details: { application: 'vault' } });
+  expect(memory.input.events).toEqual([]);
+  await act(received({ applications: [notes, notes] }), type);
+});
+
+test('what is held goes up where a program comes into focus that may not have it', async () => {
+  const memory = deskWith([rule(inApp('Vault'))]);
+  const hold: Action = { kind: 'key_down', keys: [key('a')] };
+  await act(memory, hold);
+  await memory.clock.advance(1000);
+  expect(memory.input.down).toEqual(new Set(['key a']));
+  memory.windows.add({ id: 1, title: 'notes', className: 'Notes' });
+  memory.windows.add({ id: 2, title: 'vault', className: 'Vault', foreground: true });
+  await memory.clock.advance(50);
+  expect(memory.input.down).toEqual(new Set());
+  expect(memory.clock.sleeping).toBe(0);
+});
+
+test('a text is judged again before each piece of 16 characters', async () => {
+  const looked: string[] = [];
+  const memory = createMemoryDesk({
+    rules: { rulesOf: () => [], protectedNames: () => ['vault'] },
+    parts: () => ({
+      applications: {
+        find(place) {
+          looked.push(place.kind);
+          return Promise.resolve(receivedBy(looked.length < 4 ? notes : vault));
+        },
+      },
+    }),
+  });
+  const long: Action = { ...type, text: 'x'.repeat(100) };
+  await expect(act(memory, long)).rejects.toMatchObject({ reason: 'not_allowed', delivery: 'partly' });
+  expect(memory.input.events).toEqual([{ kind: 'text', text: 'x'.repeat(48) }]);
 });

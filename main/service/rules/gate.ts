@@ -12,10 +12,16 @@ import {
   type GateWatch,
   type JudgedEffect,
 } from '../../operations/support/judged-effect.ts';
-import type { Application, ApplicationsPort } from '../../ports/applications.ts';
+import {
+  receivedBy,
+  type Application,
+  type ApplicationsPort,
+  type Receivers,
+} from '../../ports/applications.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
+import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import { settledBy, type Decided } from './decided.ts';
 import { decide, type RuledEffect, type Verdict } from './decide.ts';
 import type { RulePolicy } from './policy.ts';
@@ -30,9 +36,10 @@ export interface GateOptions {
   readonly scope: RuledEffect['scope'];
   readonly policy: RulePolicy;
   readonly guard: EffectGuard;
-  readonly clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'sleep'>;
   readonly applications: ApplicationsPort;
   readonly launcher: Pick<LauncherPort, 'resolve'>;
+  readonly ownWindows: Pick<OwnWindowsPort, 'any' | 'focused'>;
   readonly attempt: Pick<RequestAttempt, 'approved' | 'ask'>;
   readonly grants: Pick<Grants, 'covers'>;
   readonly decided: (decided: Decided) => void;
@@ -43,19 +50,25 @@ export interface RuleGate extends EffectGate {
   judge(effect: JudgedEffect): Promise<void>;
 }
 
-/** Of a text that is being typed, milliseconds: as long as a few characters take. */
-const LOOK_AGAIN_MS = 15;
+/** While something is held, milliseconds: well below the shortest delay after which programs repeat a key, which is 100. */
+const LOOK_AGAIN_MS = 40;
+
+/** How long what was seen may be compared with, instead of looking again, milliseconds: the time of a click. */
+const SEEN_MS = 100;
 
 const isWindowPlace = ({ kind }: EffectPlace): boolean => kind !== 'program' && kind !== 'nowhere';
 
 export function createRuleGate(options: GateOptions): RuleGate {
-  const { actor, scope, policy, guard, clock, attempt, grants, decided } = options;
+  const { actor, scope, policy, guard, clock, ownWindows, attempt, grants, decided } = options;
   let begun = false;
   let stopped: ServiceError | undefined;
+
+  let firstMark: string | null | undefined;
 
   /** Whether the verdict depends on the application, which costs the display a few questions. */
   const mustLook = ({ action, place }: JudgedEffect): boolean =>
     (isWindowPlace(place) && policy.protectedNames().length > 0) ||
+    (place.kind === 'focus' && ownWindows.any()) ||
     policy
       .rulesOf(actor)
       .some(
@@ -65,30 +78,77 @@ export function createRuleGate(options: GateOptions): RuleGate {
           (rule.application !== null || rule.decision === 'ask'),
       );
 
-  async function verdictOn(effect: JudgedEffect): Promise<Verdict & Pick<Question, 'application'>> {
-    const application = mustLook(effect) ? await lookUp(options, effect.place) : null;
+  type Judged = Verdict & Pick<Question, 'application'>;
+
+  /** One for each program on the way; one without an application where there is none. */
+  function verdictsOn({ action, place }: JudgedEffect, received: Receivers): readonly Judged[] {
     const now = { rules: policy.rulesOf(actor), protectedNames: policy.protectedNames() };
-    const isWindow = isWindowPlace(effect.place);
-    return {
-      ...decide(now, { scope, action: effect.action, application, isWindow }, clock.now()),
+    const isWindow = isWindowPlace(place);
+    const verdict = (application: Application | null, isSuspect: boolean): Judged => ({
+      ...decide(now, { scope, action, application, isWindow, isSuspect }, clock.now()),
       application,
-    };
+    });
+    const { applications, suspects } = received;
+    return [
+      ...(applications.length === 0 ? [null] : applications).map((application) =>
+        verdict(application, false),
+      ),
+      ...suspects.map((application) => verdict(application, true)),
+    ];
   }
 
-  async function judge(effect: JudgedEffect): Promise<void> {
+  const seen = new Map<'pointer' | 'focus', Receivers & { readonly at: number }>();
+
+  async function look({ place }: JudgedEffect, signal: AbortSignal): Promise<Receivers> {
+    const received = await lookUp(options, place, signal);
+    const kind = place.kind === 'point' ? 'pointer' : place.kind;
+    if (kind === 'pointer' || kind === 'focus') seen.set(kind, { ...received, at: clock.monotonic() });
+    return received;
+  }
+
+  /** What was seen a moment ago, where the device says whether that is still so. */
+  function seenBefore({ place }: JudgedEffect): Receivers | undefined {
+    const before = place.kind === 'pointer' || place.kind === 'focus' ? seen.get(place.kind) : undefined;
+    if (before?.isExact !== true || clock.monotonic() - before.at > SEEN_MS) return undefined;
+    return before;
+  }
+
+  /** Resolves with the mark of what was judged. */
+  async function judge(
+    effect: JudgedEffect,
+    { signal = guard.signal, mayReuse = false }: { signal?: AbortSignal; mayReuse?: boolean } = {},
+  ): Promise<string | null> {
     if (stopped !== undefined) throw stopped;
-    const { decision, by, rule, application } = await verdictOn(effect);
+    const before = mayReuse ? seenBefore(effect) : undefined;
+    const received = mustLook(effect) ? (before ?? (await look(effect, signal))) : receivedBy(null);
+    if (effect.place.kind === 'focus') await refuseOwnFocus(received.mark, signal);
+    const verdicts = verdictsOn(effect, received);
     const { action } = effect;
-    const isGranted = decision === 'ask' && grants.covers({ actor, scope, action, application });
-    const settled = settledBy({ decision, by, rule }, isGranted);
+    const isGranted = ({ application }: Judged): boolean =>
+      grants.covers({ actor, scope, action, application });
+    const isApproved = ({ application }: Judged): boolean =>
+      attempt.approved.some((other) => sameApplication(other, application));
+    const asking = verdicts.filter(({ decision }) => decision === 'ask');
+    const open = asking.find((one) => !isGranted(one) && !isApproved(one));
+    const counted = verdicts.find(({ decision }) => decision === 'deny') ?? open ?? asking[0] ?? verdicts[0];
+    if (counted === undefined) return received.mark;
+    const { decision, by, rule, application } = counted;
+    const settled = settledBy(counted, decision === 'ask' && isGranted(counted));
     if (settled !== null) decided(settled);
-    if (decision === 'allow' || isGranted) return;
     if (decision === 'deny') throw withDelivery(ruleRefusal({ by, scope, action, application }));
-    if (attempt.approved.some((other) => sameApplication(other, application))) return;
+    if (open === undefined) return received.mark;
     // Whatever is caught and passed over, nothing follows an effect that needed an approval.
     stopped = withDelivery(attempt.approved.length > 0 ? elsewhere() : inTheMiddle());
     if (begun || attempt.approved.length > 0) throw stopped;
-    attempt.ask({ effect, application, rule });
+    return attempt.ask({ effect, application, rule });
+  }
+
+  /** The act itself has looked at the window in focus before it began; from then on another one may be there. */
+  async function refuseOwnFocus(mark: string | null, signal: AbortSignal): Promise<void> {
+    firstMark ??= mark;
+    const isOther = mark === null ? begun : mark !== firstMark;
+    if (isOther && ownWindows.any() && (await raceAbort(ownWindows.focused(), signal)))
+      throw withDelivery(ownWindowRefusal());
   }
 
   /** Where an act has begun, it says itself how far it came. */
@@ -102,7 +162,8 @@ export function createRuleGate(options: GateOptions): RuleGate {
     const look = async (): Promise<void> => {
       for (;;) {
         await clock.sleep(LOOK_AGAIN_MS, ended.signal);
-        await judge(effect);
+        // The request may be over by now, and its signal with it.
+        await judge(effect, { signal: ended.signal });
       }
     };
     look().catch((error: unknown) => {
@@ -112,20 +173,31 @@ export function createRuleGate(options: GateOptions): RuleGate {
   }
 
   return {
-    judge,
+    async judge(effect) {
+      await judge(effect);
+    },
+    judges: mustLook,
     watch,
     guard,
     signal: guard.signal,
-    guardOf: (effect) => ({
-      signal: guard.signal,
-      async confirm() {
-        await guard.confirm();
-        await judge(effect);
-        // The display was asked in the meantime.
-        guard.signal.throwIfAborted();
-        begun = true;
-      },
-    }),
+    guardOf(effect) {
+      let mark: string | null = null;
+      let isFirst = true;
+      return {
+        signal: guard.signal,
+        async confirm() {
+          await guard.confirm();
+          // The device asks again where something else is there.
+          const mayReuse = isFirst;
+          isFirst = false;
+          mark = await judge(effect, { mayReuse });
+          // The display was asked in the meantime.
+          guard.signal.throwIfAborted();
+          begun = true;
+        },
+        mark: () => mark,
+      };
+    },
   };
 }
 
@@ -134,22 +206,28 @@ const UNKNOWN: Application = { executable: null, className: null, windowId: 0 };
 
 /** Ends with the request: a display that does not answer holds up neither a pause nor the next act. */
 async function lookUp(
-  { applications, launcher, guard }: GateOptions,
+  { applications, launcher }: GateOptions,
   place: EffectPlace,
-): Promise<Application | null> {
-  if (place.kind === 'nowhere') return null;
+  signal: AbortSignal,
+): Promise<Receivers> {
+  if (place.kind === 'nowhere') return receivedBy(null);
   if (place.kind !== 'program')
-    return raceAbort(applications.find(place), guard.signal).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.reason === 'not_supported') return UNKNOWN;
+    return raceAbort(applications.find(place), signal).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.reason === 'not_supported') return receivedBy(UNKNOWN);
       throw error;
     });
   const { argv } = await launcher.resolve(place.program);
-  return { executable: argv[0] ?? null, className: null, windowId: 0 };
+  return receivedBy({ executable: argv[0] ?? null, className: null, windowId: 0 });
 }
 
 const elsewhere = (): ServiceError =>
   new ServiceError('not_approved', 'The application there is not the one that a person allowed.', {
     hint: 'Look at the screen, and send the request again if it is still wanted.',
+  });
+
+const ownWindowRefusal = (): ServiceError =>
+  new ServiceError('own_window', 'The window that now has the keyboard belongs to Deskhand.', {
+    hint: 'Act on another window. Only a person can operate Deskhand itself.',
   });
 
 const inTheMiddle = (): ServiceError =>

@@ -40,7 +40,7 @@ type OpenGate = (
 const READS = { see: 'look', clipboard: 'read' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
-  const { clock, applications, launcher } = desk;
+  const { clock, applications, launcher, ownWindows } = desk;
   return ({ scope }, caller, attempt, run) => {
     const { actor } = caller;
     const guard = createEffectGuard(run);
@@ -55,6 +55,7 @@ export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
       clock,
       applications,
       launcher,
+      ownWindows,
       attempt,
       grants,
       decided: (decided) => caller.decided?.(decided),

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../core/keys.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
-import type { InputCallContext, ServedKeyboard } from '../../input-child/served-device.ts';
+import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
+import { pieceDone, type InputCallContext, type ServedKeyboard } from '../../input-child/served-device.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey, type Stroke } from './key-codes.ts';
 import type { InputMethod } from './input-method.ts';
@@ -18,9 +18,6 @@ interface HeldKey {
   readonly key: Key;
   readonly codes: readonly number[];
 }
-
-/** So many characters go out between two looks at the signal. */
-const CHUNK = 32;
 
 /** Characters that clients are given as keys; Chromium cuts others to 16 bits. */
 const isLendable = (key: Key): boolean => isCharacter(key) && (key.codePointAt(0) ?? 0) <= 0xffff;
@@ -46,8 +43,9 @@ async function typeParts(
   virtual: VirtualKeyboard,
   flush: () => Promise<void>,
   text: string,
-  { intervalMs, signal, onProgress }: InputCallContext & { readonly intervalMs: number },
+  context: InputCallContext & { readonly intervalMs: number },
 ): Promise<number> {
+  const { intervalMs, signal } = context;
   const isAborted = (): boolean => signal.aborted;
   let typed = 0;
   for (const { layout, characters } of planParts(text)) {
@@ -60,10 +58,10 @@ async function typeParts(
       virtual.key(stroke.code, true);
       virtual.key(stroke.code, false);
       typed++;
-      if (intervalMs === 0 && typed % CHUNK !== 0) continue;
+      if (intervalMs === 0 && typed % TYPED_PIECE !== 0) continue;
       await flush();
-      onProgress(typed);
       if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+      await pieceDone(typed, context);
     }
   }
   return typed;
@@ -95,15 +93,17 @@ interface Committing extends Pick<WaylandKeyboardOptions, 'virtual' | 'inputMeth
 async function typeCommitted(
   { virtual, flush, inputMethod, onAct }: Committing,
   text: string,
-  { intervalMs, guard, signal, onProgress }: InputCallContext & { readonly intervalMs: number },
+  context: InputCallContext & { readonly intervalMs: number },
 ): Promise<TypeOutcome> {
+  const { intervalMs, guard, signal, next } = context;
   const field = await inputMethod.open();
   if (field === null) throw noKeysForIt();
   let typed = 0;
   try {
     await guard.confirm();
     onAct();
-    for (const part of committedParts(text, intervalMs > 0 ? 1 : MOST_COMMITTED)) {
+    const most = next === undefined ? MOST_COMMITTED : TYPED_PIECE;
+    for (const part of committedParts(text, intervalMs > 0 ? 1 : most)) {
       if (signal.aborted) break;
       const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
       if (stroke === undefined) {
@@ -114,8 +114,8 @@ async function typeCommitted(
       }
       typed += Array.from(part).length;
       await flush();
-      onProgress(typed);
       if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+      await pieceDone(typed, context);
     }
   } finally {
     field.close();

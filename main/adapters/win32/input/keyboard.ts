@@ -1,8 +1,8 @@
 /** The keyboard of Windows: keys as keys for chords, text as text. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Key } from '../../../core/keys.ts';
-import { unsupportedKey, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
-import type { ServedKeyboard } from '../../input-child/served-device.ts';
+import { TYPED_PIECE, unsupportedKey, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
+import { pieceDone, type ServedKeyboard } from '../../input-child/served-device.ts';
 import type { User32 } from '../native/user32.ts';
 import { keystrokeOf, textStroke, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
 import { requireKeyboardReach, type PrivilegeCalls } from './privilege.ts';
@@ -16,12 +16,14 @@ export interface KeyboardCalls extends PrivilegeCalls {
  * Characters handed over in one call where no pause is asked for, and the rest after each call: characters that a program has not
  * read yet waits in a queue of bounded length, and beyond that Windows drops it.
  */
-const CHUNK = 16;
+const CHUNK = TYPED_PIECE;
 const CHUNK_PAUSE_MS = 8;
 
 export interface ProgressOptions extends TypeOptions {
   /** Told how many code points were delivered, each time some were. */
   readonly onProgress?: (typed: number) => void;
+  /** Asked before each further piece, see InputCallContext. */
+  readonly next?: (() => Promise<string | null>) | undefined;
 }
 
 export interface Win32Keyboard extends ServedKeyboard {
@@ -39,7 +41,7 @@ const send = (user32: Pick<User32, 'sendInput'>, events: readonly KeyEvent[]): v
 async function typeChunks(
   calls: KeyboardCalls,
   text: string,
-  { intervalMs, signal, onProgress }: ProgressOptions,
+  { intervalMs, signal, next, onProgress = () => undefined }: ProgressOptions,
 ): Promise<TypeOutcome> {
   requireKeyboardReach(calls);
   const characters = Array.from(text);
@@ -52,11 +54,11 @@ async function typeChunks(
       chunk.flatMap(({ down, up }) => [...down, ...up]),
     );
     typed += chunk.length;
-    onProgress?.(typed);
     if (typed === characters.length) break;
     const pauseMs = intervalMs > 0 ? intervalMs : CHUNK_PAUSE_MS;
     // An abort cuts the pause short; it is no failure.
     await sleep(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+    await pieceDone(typed, { onProgress, next });
   }
   return { typed };
 }

@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openX11Connection, type X11Connection } from '../connection.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
+import { unguarded } from '../../../ports/effect-guard.ts';
+import { keyboardReceiver } from '../receiver/receiver.ts';
 import { createX11Input } from './input.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
@@ -102,6 +104,17 @@ describe('a kill with keys down', () => {
     await expect.poll(() => isAlive(childPid), { interval: 5, timeout: 2000 }).toBe(false);
     expect(await down()).toEqual([]);
     expect([await keyboardMap(), await desktop.tool('xset', ['q'])]).toEqual(before);
+  });
+
+  test('of the child, while it keeps a key from repeating: the next one lets it repeat again', async () => {
+    const input = startInput();
+    const before = await desktop.tool('xset', ['q']);
+    const { mark } = await keyboardReceiver(observer);
+    await input.keyboard.press(key('a'), { ...unguarded, mark: () => mark });
+    expect(await desktop.tool('xset', ['q'])).not.toBe(before);
+    process.kill(lastChild(), 'SIGKILL');
+    await expect.poll(() => desktop.tool('xset', ['q']), { interval: 50, timeout: 4000 }).toBe(before);
+    expect(await down()).toEqual([]);
   });
 
   test('of the child: the next one lets go within 2 s, and typing is right again', async () => {

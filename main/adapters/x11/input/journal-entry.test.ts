@@ -15,6 +15,7 @@ const entry: X11JournalEntry = {
   server: 7,
   keys: [37, 50],
   buttons: [1],
+  unrepeated: [38],
   bound: [93],
   typing: { downBefore: [50] },
   locks: { group: 1, modifiers: 2 },

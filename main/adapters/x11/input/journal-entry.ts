@@ -9,6 +9,8 @@ export interface X11JournalEntry {
   readonly buttons: readonly number[];
   /** Keys that carried nothing until we bound them. */
   readonly bound: readonly number[];
+  /** Keys whose repeating we switched off. */
+  readonly unrepeated: readonly number[];
   /** Set while text is being typed: then any key may be down but those that were before. */
   readonly typing: { readonly downBefore: readonly number[] } | null;
   /** The locks and the group as they were before we changed them. */
@@ -26,6 +28,7 @@ export const EMPTY: Omit<X11JournalEntry, 'server'> = {
   keys: [],
   buttons: [],
   bound: [],
+  unrepeated: [],
   typing: null,
   locks: null,
 };
@@ -35,13 +38,13 @@ const isNumbers = (value: unknown): value is number[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isEmpty = ({ keys, buttons, bound, typing, locks }: X11JournalEntry): boolean =>
-  keys.length === 0 && buttons.length === 0 && bound.length === 0 && typing === null && locks === null;
+const isEmpty = ({ keys, buttons, bound, unrepeated, typing, locks }: X11JournalEntry): boolean =>
+  [keys, buttons, bound, unrepeated].every(({ length }) => length === 0) && typing === null && locks === null;
 
 /** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
 export function readX11Entry(value: unknown): X11JournalEntry | undefined {
   if (!isObject(value)) return undefined;
-  const { server, keys, buttons, bound, typing, locks } = value;
+  const { server, keys, buttons, bound, unrepeated, typing, locks } = value;
   if (typeof server !== 'number' || !isNumbers(keys) || !isNumbers(buttons) || !isNumbers(bound)) {
     return undefined;
   }
@@ -52,6 +55,8 @@ export function readX11Entry(value: unknown): X11JournalEntry | undefined {
     keys,
     buttons,
     bound,
+    // Entries of earlier versions have none.
+    unrepeated: isNumbers(unrepeated) ? unrepeated : [],
     typing: isNumbers(downBefore) ? { downBefore } : null,
     locks: typeof group === 'number' && typeof modifiers === 'number' ? { group, modifiers } : null,
   };

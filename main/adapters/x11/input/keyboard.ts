@@ -1,4 +1,5 @@
 /** Single keys through XTEST: pressed in order, released in reverse. Keys held by others are left alone. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Key } from '../../../core/keys.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { unsupportedKey } from '../../../ports/keyboard.ts';
@@ -27,6 +28,10 @@ interface HeldKey {
   /** The keys that we pressed for it, in order; empty where a person held it already. */
   readonly keycodes: readonly number[];
   readonly character: boolean;
+  /** What the press was judged by. */
+  readonly mark: string | null;
+  /** Ends its repeating. */
+  readonly lifted: AbortController;
 }
 
 function recipeFor(key: Key, keymap: Keymap): Recipe | undefined {
@@ -50,6 +55,34 @@ function recipeFor(key: Key, keymap: Keymap): Recipe | undefined {
 }
 
 const SHIFT_BIT = 1;
+const none: Promise<ReadonlySet<number>> = Promise.resolve(new Set<number>());
+
+/** As servers have it (xserver, xkb/xkbInit.c, XkbDfltRepeatDelay and XkbDfltRepeatInterval), milliseconds. */
+const REPEAT_DELAY_MS = 660;
+const REPEAT_INTERVAL_MS = 40;
+
+/**
+ * Repeats a key that is held, instead of the server: that goes on in whichever window comes into focus. Only what the press was
+ * judged by gets the repeats.
+ */
+async function repeatHeld(
+  session: InputSession,
+  keycode: number,
+  { mark, lifted: { signal }, isLast }: HeldKey & { readonly isLast: () => boolean },
+): Promise<void> {
+  // Which program has the keyboard for itself may change unseen.
+  if (mark?.endsWith('free') !== true) return;
+  for (let waitMs = REPEAT_DELAY_MS; ; waitMs = REPEAT_INTERVAL_MS) {
+    await sleep(waitMs, undefined, { signal });
+    if (!isLast() || !(await session.claim(mark))) continue;
+    if (!signal.aborted) {
+      // A press alone would be nothing without the server's repeating, and would start that where it is on.
+      session.key(false, keycode);
+      session.key(true, keycode);
+    }
+    session.unclaim();
+  }
+}
 
 /** A single key is not worth waiting any longer for a receiver that is busy. */
 const RECEIVER_PATIENCE_MS = 300;
@@ -79,15 +112,15 @@ export function createX11Keyboard(
     async press(key, guard = unguarded) {
       // One release lifts it, so one press holds it.
       if (held.some((one) => one.key === key)) return;
-      const look = await session.look();
+      const mark = guard.mark?.() ?? null;
+      const [look, repeating] = await Promise.all([
+        session.look(),
+        mark === null ? none : session.repeating(),
+      ]);
       const { keymap, down } = look;
       const recipe = recipeFor(key, keymap);
       if (recipe === undefined) throw unsupportedKey(key);
       const keycode = await prepare(recipe, keymap.spares);
-      await session.ready(guard).catch(async (error: unknown) => {
-        if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
-        throw error;
-      });
       const keycodes: number[] = [];
       const shiftIsDown = [...down].some((other) => (keymap.modifiersOf(other) & SHIFT_BIT) !== 0);
       if ('shift' in recipe && recipe.shift && !shiftIsDown && keymap.shift !== undefined) {
@@ -96,15 +129,31 @@ export function createX11Keyboard(
       const theirs = down.has(keycode) && !ours().includes(keycode);
       // A modifier that a person holds is in effect already; pressing it here would release it for that person afterwards.
       if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
-      held.push({ key, keycodes, character: recipe.character });
-      journalWriter.set({ keys: ours() });
-      if (recipe.character) locksAside.setAside(look);
-      for (const each of keycodes) {
-        // Without this the server takes the press for a repeat if some client left the key down.
-        if (!down.has(each) || theirs) session.key(false, each);
-        session.key(true, each);
-      }
-      await session.flush();
+      const one: HeldKey = {
+        key,
+        keycodes,
+        character: recipe.character,
+        mark,
+        lifted: new AbortController(),
+      };
+      const repeated = keycodes.filter((each) => repeating.has(each) && keymap.modifiersOf(each) === 0);
+      const press = (): void => {
+        held.push(one);
+        journalWriter.set({ keys: ours(), unrepeated: [...journalWriter.entry.unrepeated, ...repeated] });
+        if (recipe.character) locksAside.setAside(look);
+        for (const each of repeated) session.repeat(each, false);
+        for (const each of keycodes) {
+          // Without this the server takes the press for a repeat if some client left the key down.
+          if (!down.has(each) || theirs) session.key(false, each);
+          session.key(true, each);
+        }
+      };
+      await session.act(guard, press).catch(async (error: unknown) => {
+        if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+        throw error;
+      });
+      const isLast = (): boolean => held.at(-1) === one;
+      for (const each of repeated) repeatHeld(session, each, { ...one, isLast }).catch(() => undefined);
     },
     async release(key) {
       const index = held.findLastIndex((one) => one.key === key);
@@ -112,10 +161,16 @@ export function createX11Keyboard(
       // Other keys and buttons that are down belong to other clients or a person.
       if (one === undefined) return;
       held.splice(index, 1);
-      for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);
+      one.lifted.abort();
+      const repeated = journalWriter.entry.unrepeated.filter((keycode) => !ours().includes(keycode));
+      await session.settle(one.mark, () => {
+        for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);
+        for (const keycode of repeated) session.repeat(keycode, true);
+      });
       if (!held.some(({ character }) => character)) locksAside.putBack();
       await session.flush();
-      journalWriter.set({ keys: ours() });
+      const unrepeated = journalWriter.entry.unrepeated.filter((keycode) => !repeated.includes(keycode));
+      journalWriter.set({ keys: ours(), unrepeated });
       if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
     },
     held: () => held.map(({ key }) => key),

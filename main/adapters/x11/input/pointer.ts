@@ -3,6 +3,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
 import type { X11Connection } from '../connection.ts';
+import { grabProbe } from '../receiver/receiver.ts';
 import type { X11JournalWriter } from './journal-entry.ts';
 import type { InputSession } from './session.ts';
 
@@ -34,20 +35,24 @@ async function turnWheel(
   notches: number,
   guard: EffectGuard,
 ): Promise<void> {
-  const number = await deviceButton(session.connection, WHEEL_NUMBERS[direction]);
-  await guard.confirm();
-  for (let notch = 0; notch < notches; notch++) {
-    session.button(true, number);
-    session.button(false, number);
-  }
-  await session.flush();
+  let number = 0;
+  const answered = deviceButton(session.connection, WHEEL_NUMBERS[direction]).then((device) => {
+    number = device;
+  });
+  const turn = (): void => {
+    for (let notch = 0; notch < notches; notch++) {
+      session.button(true, number);
+      session.button(false, number);
+    }
+  };
+  await session.act(guard, turn, { answered });
 }
 
 export function createX11Pointer(session: InputSession, journalWriter: X11JournalWriter): Pointer {
   const { connection } = session;
   const { X, root } = connection;
-  const held = new Map<Button, number>();
-  const record = (): void => journalWriter.set({ buttons: [...held.values()] });
+  const held = new Map<Button, { readonly number: number; readonly isTaken: boolean }>();
+  const record = (): void => journalWriter.set({ buttons: [...held.values()].map(({ number }) => number) });
 
   const pointer: Pointer = {
     async position() {
@@ -55,23 +60,31 @@ export function createX11Pointer(session: InputSession, journalWriter: X11Journa
       return { x: rootX, y: rootY };
     },
     async moveTo({ x, y }, guard = unguarded) {
-      await session.ready(guard);
-      session.motion(x, y);
-      await session.flush();
+      await session.act(guard, () => session.motion(x, y), { point: { x, y } });
     },
     async press(button, guard = unguarded) {
-      const number = await deviceButton(connection, BUTTON_NUMBERS[button]);
-      await guard.confirm();
-      held.set(button, number);
-      record();
-      session.button(true, number);
-      await session.flush();
+      let number = 0;
+      const answered = deviceButton(connection, BUTTON_NUMBERS[button]).then((device) => {
+        number = device;
+      });
+      let taken: Promise<boolean> = Promise.resolve(false);
+      const press = (): void => {
+        held.set(button, { number, isTaken: false });
+        record();
+        session.button(true, number);
+        if (typeof guard.mark?.() === 'string') taken = grabProbe(connection).pointer();
+      };
+      await session.act(guard, press, { answered });
+      if (held.has(button)) held.set(button, { number, isTaken: await taken });
     },
     async release(button) {
-      const number = held.get(button);
+      const press = held.get(button);
       // Other keys and buttons that are down belong to other clients or a person.
-      if (number === undefined) return;
-      session.button(false, number);
+      if (press === undefined) return;
+      const lift = (): void => session.button(false, press.number);
+      // The client that got the press gets the release; where it is gone by now, nobody else does.
+      if (press.isTaken) session.toPointerHolder(lift);
+      else lift();
       await session.flush();
       held.delete(button);
       record();

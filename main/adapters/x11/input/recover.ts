@@ -22,6 +22,7 @@ export async function recover(
     if (fromTyping || left.keys.includes(keycode)) session.key(false, keycode);
   }
   for (const button of left.buttons) session.button(false, button);
+  for (const keycode of left.unrepeated) session.repeat(keycode, true);
   if (left.locks !== null) session.lock(0xff & ~keymap.numLockBit, left.locks);
   if (left.bound.length > 0) {
     const first = Math.min(...left.bound);

@@ -1,9 +1,12 @@
 /** XTEST events on one connection, with the state of the keyboard read before each of them. */
 import { randomInt } from 'node:crypto';
 import type { Xkb, XkbState, XTest } from 'x11';
+import type { Point } from '../../../core/geometry.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
+import { ReceiverMoved } from '../../input-child/served-device.ts';
+import { isStill } from '../receiver/receiver.ts';
 import { keycodesOf, readKeymap, type Keymap } from './keymap.ts';
 import type { Locks } from './journal-entry.ts';
 
@@ -12,6 +15,13 @@ export interface KeyboardLook {
   /** Keycodes that are down, held by anyone. */
   readonly down: ReadonlySet<number>;
   readonly keymap: Keymap;
+}
+
+export interface ActOptions {
+  /** Where the pointer goes. */
+  readonly point?: Point;
+  /** An answer of the server that the events need, asked for already. */
+  readonly answered?: Promise<unknown>;
 }
 
 export interface InputSession {
@@ -25,6 +35,27 @@ export interface InputSession {
    * device, so that the person's own release ends it.
    */
   pressAgainOn(device: number, keycode: number): void;
+  /** The keys that repeat while they are held, whoever holds them. */
+  repeating(): Promise<ReadonlySet<number>>;
+  repeat(keycode: number, on: boolean): void;
+  /**
+   * Waits for the permission, and writes the events at once. Where what gets them was judged, all other clients are held up
+   * meanwhile. Throws ReceiverMoved, without an event, where something else would get them.
+   */
+  act(guard: EffectGuard, events: () => void, options?: ActOptions): Promise<void>;
+  /**
+   * Holds up all other clients, and says whether an event gets to what `mark` names. While it does, nothing but `unclaim` and
+   * events may follow, never another wait: the desktop stands still. Where it does not, all go on.
+   */
+  claim(mark: string, point?: Point): Promise<boolean>;
+  unclaim(): void;
+  /**
+   * Key events that may not be left out: where they no longer get to what `mark` names, no program gets them, unless one has the
+   * keyboard for itself. Null: they go wherever they get to.
+   */
+  settle(mark: string | null, events: () => void): Promise<void>;
+  /** Writes events that get to the client that has the pointer for itself, or to none. */
+  toPointerHolder(events: () => void): void;
   button(press: boolean, button: number): void;
   motion(x: number, y: number): void;
   /** Sets the locked modifiers named by `affect` to `modifiers`, and the locked group. */
@@ -42,6 +73,9 @@ export interface InputSession {
 const FAKE_INPUT = 2;
 const DEVICE_KEY_PRESS = 1;
 const DEVICE_KEY_RELEASE = 2;
+
+const ASYNCHRONOUS = 1;
+const CURRENT_TIME = 0;
 
 const CARDINAL = 6;
 const XKB_NEW_KEYBOARD = 1;
@@ -113,6 +147,63 @@ function deviceEvent({ majorOpcode }: XTest, type: number, keycode: number, devi
   return packet;
 }
 
+type Claims = Pick<InputSession, 'claim' | 'unclaim' | 'settle' | 'toPointerHolder'>;
+
+function createClaims(connection: X11Connection): Claims {
+  const { X, root } = connection;
+  const done = (): true => true;
+  // The server does not count grabs: the end of one would be the end of all.
+  let last: Promise<unknown> = Promise.resolve();
+  let endTurn = (): void => undefined;
+  async function take(): Promise<void> {
+    const before = last;
+    const turn = Promise.withResolvers<undefined>();
+    last = turn.promise;
+    await before;
+    endTurn = () => turn.resolve(undefined);
+    X.GrabServer();
+  }
+  function giveBack(): void {
+    X.UngrabServer();
+    endTurn();
+  }
+  return {
+    async claim(mark, point) {
+      await take();
+      let isTheirs = false;
+      try {
+        isTheirs = await isStill(connection, mark, point);
+      } finally {
+        if (!isTheirs) giveBack();
+      }
+      return isTheirs;
+    },
+    unclaim: giveBack,
+    async settle(mark, events) {
+      if (mark === null) {
+        events();
+        return;
+      }
+      await take();
+      try {
+        const isTheirs = await isStill(connection, mark, undefined);
+        // Refused where a program has the keyboard for itself, which then gets the events.
+        if (!isTheirs) X.GrabKeyboard(root, 0, CURRENT_TIME, ASYNCHRONOUS, ASYNCHRONOUS, done);
+        events();
+        if (!isTheirs) X.UngrabKeyboard(CURRENT_TIME);
+      } finally {
+        giveBack();
+      }
+    },
+    toPointerHolder(events) {
+      // Refused where a client has the pointer, by the press of a button too.
+      X.GrabPointer(root, 0, 0, ASYNCHRONOUS, ASYNCHRONOUS, 0, 0, CURRENT_TIME, done);
+      events();
+      X.UngrabPointer(CURRENT_TIME);
+    },
+  };
+}
+
 /** Throws `not_supported` where the server lacks XTEST or XKB. */
 export async function openSession(connection: X11Connection): Promise<InputSession> {
   const { X } = connection;
@@ -125,9 +216,10 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
   const { UseCoreKbd: keyboard } = xkb;
   const refusals = collectRefusals(connection);
   const keymap = followKeymap(connection, xkb);
+  const claims = createClaims(connection);
   const fake: Fake = (type, detail, x = 0, y = 0) => xtest.FakeInput(type, detail, 0, 0, x, y);
 
-  return {
+  const session: InputSession = {
     connection,
     server,
     async look() {
@@ -138,6 +230,12 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
       // After the replies above: the server reports a changed map before it answers later requests.
       return { xkb: state, down: keycodesOf(bits), keymap: await keymap() };
     },
+    ...claims,
+    async repeating() {
+      const { globalAutoRepeat, autoRepeats } = await connection.request(X.GetKeyboardControl);
+      return globalAutoRepeat === 1 ? keycodesOf(autoRepeats) : new Set();
+    },
+    repeat: (key, on) => X.ChangeKeyboardControl({ key, autoRepeatMode: on ? 1 : 0 }),
     key: (press, keycode) => fake(press ? xtest.KeyPress : xtest.KeyRelease, keycode),
     pressAgainOn(device, keycode) {
       if (input === undefined) return;
@@ -148,6 +246,24 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
     motion: (x, y) => fake(xtest.MotionNotify, 0, x, y),
     lock: (affect, { group, modifiers }) =>
       xkb.LatchLockState(keyboard, affect, modifiers & affect, true, group, 0, 0, false, 0),
+    async act(guard, events, { point, answered } = {}) {
+      const mark = guard.mark?.() ?? null;
+      if (mark === null) {
+        await answered;
+        await session.ready(guard);
+        events();
+      } else {
+        if (!(await claims.claim(mark, point))) throw new ReceiverMoved();
+        try {
+          await answered;
+          await guard.confirm();
+          events();
+        } finally {
+          claims.unclaim();
+        }
+      }
+      await session.flush();
+    },
     async ready(guard) {
       await connection.sync();
       await guard.confirm();
@@ -158,4 +274,5 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
       refusals.throwIfAny();
     },
   };
+  return session;
 }

@@ -1,6 +1,7 @@
 /** Types text exactly: characters of the layout by their own keys, all others by unused keycodes bound to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onAbort } from '../../../base/abort.ts';
+import { TYPED_PIECE } from '../../../ports/keyboard.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
@@ -17,13 +18,13 @@ export interface TypeTextOptions {
   readonly guard?: EffectGuard;
   /** Called at least every second with the count so far. */
   readonly onProgress: (typed: number) => void;
+  /** Asked for the next piece, see InputCallContext. */
+  readonly next?: (() => Promise<string | null>) | undefined;
 }
 
 /** One character of the plan: its own key, or the keysym to lend a key to. */
 type Step = { readonly stroke: X11Keystroke } | { readonly lend: number };
 
-/** So many characters go out between two looks at the server and the signal. */
-const CHUNK = 16;
 const HEARTBEAT_MS = 500;
 
 export function planText(text: string, keymap: Keymap, taken: ReadonlySet<number>): Step[] {
@@ -78,6 +79,52 @@ export function comingLoans(plan: readonly Step[], from: number, capacity: numbe
   return loans;
 }
 
+/** The way to the program that gets the text, a piece at a time. */
+interface Pieces {
+  /** What gets the events now was judged by it. */
+  readonly mark: string | null;
+  /** To be awaited before the first event of a piece; no other wait may follow before `end`. False: no more may be typed. */
+  begin(): Promise<boolean>;
+  /** After the events of a piece. */
+  end(): void;
+}
+
+/** Text that was not judged by where it goes needs no pieces. */
+const unjudged: Pieces = { mark: null, begin: () => Promise.resolve(true), end: () => undefined };
+
+/** Asks again where something else has come into the place of what was judged, and where it cannot be seen whether it has. */
+function judgedPieces(session: InputSession, first: string, next: () => Promise<string | null>): Pieces {
+  let mark: string | null = first;
+  let isFresh = true;
+  let isClaimed = false;
+  const ask = async (): Promise<boolean> => {
+    isFresh = true;
+    return next().then(
+      (judged) => {
+        mark = judged;
+        return true;
+      },
+      () => false,
+    );
+  };
+  return {
+    get mark() {
+      return mark;
+    },
+    async begin() {
+      if (!isFresh && mark?.endsWith('free') !== true && !(await ask())) return false;
+      while (mark !== null && !(await session.claim(mark))) if (!(await ask())) return false;
+      isFresh = false;
+      isClaimed = mark !== null;
+      return true;
+    },
+    end() {
+      if (isClaimed) session.unclaim();
+      isClaimed = false;
+    },
+  };
+}
+
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */
 export async function typeText(
   session: InputSession,
@@ -85,7 +132,7 @@ export async function typeText(
   spareKeys: SpareKeys,
   locksAside: LocksAside,
   text: string,
-  { intervalMs, signal, guard = unguarded, onProgress }: TypeTextOptions,
+  { intervalMs, signal, guard = unguarded, onProgress, next }: TypeTextOptions,
 ): Promise<number> {
   const look = await session.look();
   const { keymap, down } = look;
@@ -112,12 +159,15 @@ export async function typeText(
   }
 
   async function checkpoint(): Promise<void> {
-    await session.flush();
+    // The next piece that is judged begins with an answer of the server.
+    if (pieces === unjudged || intervalMs > 0 || typed === plan.length) await session.flush();
     if (!isAborted()) await layout.check(typed);
   }
 
   if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
   await session.ready(guard);
+  const mark = guard.mark?.() ?? null;
+  const pieces = mark === null || next === undefined ? unjudged : judgedPieces(session, mark, next);
   const impatient = impatientAfter(signal);
   // A busy receiver may take long; the supervisor must see that neither this process nor the server hangs.
   const heartbeat = setInterval(() => {
@@ -126,38 +176,55 @@ export async function typeText(
       () => undefined,
     );
   }, HEARTBEAT_MS);
+
+  /** The steps from `typed` on that can follow without a wait. */
+  function strikePiece(): void {
+    const most = intervalMs > 0 ? 1 : TYPED_PIECE;
+    for (const step of plan.slice(typed, typed + most)) {
+      const stroke =
+        'stroke' in step ? step.stroke : { keycode: spareKeys.keycodeOf(step.lend) ?? 0, shift: false };
+      if (stroke.keycode === 0) break;
+      strike(stroke);
+      typed++;
+    }
+    // Its release would go to whatever has the focus then.
+    if (pieces !== unjudged) shiftTo(undefined);
+  }
+
+  async function typePieces(): Promise<void> {
+    while (typed < plan.length && !isAborted()) {
+      const step = plan[typed];
+      if (step !== undefined && 'lend' in step && spareKeys.keycodeOf(step.lend) === undefined) {
+        await checkpoint();
+        await spareKeys.bind(comingLoans(plan, typed, capacity), layout.keymap().spares, impatient.signal);
+        if (isAborted()) return;
+      }
+      if (!(await pieces.begin())) return;
+      try {
+        strikePiece();
+      } finally {
+        pieces.end();
+      }
+      await checkpoint();
+      onProgress(typed);
+      if (intervalMs > 0 && typed < plan.length)
+        await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
   journalWriter.set({ typing: { downBefore: [...down] } });
   try {
-    for (const keycode of modifiers) session.key(false, keycode);
-    // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
-    if (keymap.shift !== undefined) session.key(false, keymap.shift);
+    await session.settle(pieces.mark, () => {
+      for (const keycode of modifiers) session.key(false, keycode);
+      // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
+      if (keymap.shift !== undefined) session.key(false, keymap.shift);
+    });
     locksAside.setAside(look);
-    for (const [index, step] of plan.entries()) {
-      if (isAborted()) break;
-      if ('stroke' in step) strike(step.stroke);
-      else {
-        if (spareKeys.keycodeOf(step.lend) === undefined) {
-          await checkpoint();
-          await spareKeys.bind(comingLoans(plan, index, capacity), layout.keymap().spares, impatient.signal);
-          if (isAborted()) break;
-        }
-        strike({ keycode: spareKeys.keycodeOf(step.lend) ?? 0, shift: false });
-      }
-      typed = index + 1;
-      if (intervalMs > 0) {
-        await checkpoint();
-        onProgress(typed);
-        if (typed < plan.length) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-      } else if (typed % CHUNK === 0) {
-        await checkpoint();
-        onProgress(typed);
-      }
-    }
-    await checkpoint();
+    await typePieces();
   } finally {
     shiftTo(undefined);
     locksAside.putBack();
-    await giveModifiersBack(session, modifiers, owners);
+    await giveModifiersBack(session, pieces.mark, modifiers, owners);
     await session.flush();
     await spareKeys.giveBack(impatient.signal);
     impatient.stop();
@@ -195,13 +262,17 @@ function heldModifiers({ down, keymap }: KeyboardLook): readonly number[] {
 /** Presses again the keys that a program held, and those that a person still holds on their device. */
 async function giveModifiersBack(
   session: InputSession,
+  mark: string | null,
   modifiers: readonly number[],
   before: KeyOwners | undefined,
 ): Promise<void> {
+  if (modifiers.length === 0) return;
   const now = before === undefined ? undefined : await keyOwners(session.connection);
-  for (const keycode of modifiers) {
-    const device = now?.people.get(keycode);
-    if (before?.people.has(keycode) !== true) session.key(true, keycode);
-    else if (device !== undefined) session.pressAgainOn(device, keycode);
-  }
+  await session.settle(mark, () => {
+    for (const keycode of modifiers) {
+      const device = now?.people.get(keycode);
+      if (before?.people.has(keycode) !== true) session.key(true, keycode);
+      else if (device !== undefined) session.pressAgainOn(device, keycode);
+    }
+  });
 }

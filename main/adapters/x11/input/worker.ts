@@ -16,6 +16,9 @@ let left: X11JournalEntry | undefined = journal?.left;
 const link = createX11Link({ display, xauthority, sharedMemory: false });
 let device: Promise<ServedDevice> | undefined;
 
+// Ctrl+Z in a terminal stops the whole group. Stopped in the middle of an event, this process would hold up the whole desktop.
+process.on('SIGTSTP', () => undefined);
+
 serveInput({
   async device() {
     const connection = await link.use();

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { openObserver, type Observer } from '../../../../testing/trust/observed-windows.ts';
-import type { ApplicationsPort } from '../../../ports/applications.ts';
+import type { Application, ApplicationsPort, WindowPlace } from '../../../ports/applications.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Applications } from './applications.ts';
 import { createX11Windows } from './windows.ts';
@@ -15,7 +15,7 @@ let applications: ApplicationsPort;
 beforeAll(async () => {
   desktop = await startDesktop();
   link = createX11Link({ display: desktop.display, xauthority: undefined });
-  applications = createX11Applications(link);
+  applications = createX11Applications(link, { display: desktop.display, xauthority: undefined });
   observer = await openObserver(desktop.display);
 });
 afterAll(async () => {
@@ -24,8 +24,10 @@ afterAll(async () => {
   await desktop.stop();
 });
 
+const only = async (place: WindowPlace): Promise<Application | null> =>
+  (await applications.find(place)).applications[0] ?? null;
 const classAt = async (x: number, y: number): Promise<string | null> =>
-  (await applications.find({ kind: 'point', point: { x, y } }))?.className ?? null;
+  (await only({ kind: 'point', point: { x, y } }))?.className ?? null;
 
 test('a framed window is its program’s, on its frame too; the bare desktop is no one’s', async () => {
   desktop.spawn('xterm', ['-class', 'Notes', '-geometry', '40x10+200+200']);
@@ -39,18 +41,18 @@ test('a framed window is its program’s, on its frame too; the bare desktop is 
     className: 'Notes',
     windowId: window?.id,
   };
-  expect(await applications.find({ kind: 'point', point: { x: x + 60, y: y + 80 } })).toEqual(expected);
-  expect(await applications.find({ kind: 'point', point: { x: x + 60, y: y + 3 } })).toEqual(expected);
-  expect(await applications.find({ kind: 'focus' })).toEqual(expected);
-  expect(await applications.find({ kind: 'window', id: window?.id ?? 0 })).toEqual(expected);
-  expect(await applications.find({ kind: 'point', point: { x: 5, y: 900 } })).toBeNull();
+  expect(await only({ kind: 'point', point: { x: x + 60, y: y + 80 } })).toEqual(expected);
+  expect(await only({ kind: 'point', point: { x: x + 60, y: y + 3 } })).toEqual(expected);
+  expect(await only({ kind: 'focus' })).toEqual(expected);
+  expect(await only({ kind: 'window', id: window?.id ?? 0 })).toEqual(expected);
+  expect(await only({ kind: 'point', point: { x: 5, y: 900 } })).toBeNull();
 });
 
 test('what is kept counts until the window changes or another takes its place', async () => {
   const place = { x: 700, y: 100, width: 200, height: 200 };
   const lower = await observer.open('Lower', place);
   expect(await classAt(800, 200)).toBe('Lower');
-  expect(await applications.find({ kind: 'point', point: { x: 800, y: 200 } })).toMatchObject({
+  expect(await only({ kind: 'point', point: { x: 800, y: 200 } })).toMatchObject({
     executable: realpathSync(process.execPath),
   });
   const upper = await observer.open('Upper', place);

@@ -13,13 +13,14 @@ export async function clientPid(
 ): Promise<number> {
   const local = told.machine === '' || told.machine === hostname();
   if (!local) return 0;
-  return told.pid === 0 ? connectedPid(connection, window) : told.pid;
+  return told.pid === 0 ? ((await connectedPid(connection, window)) ?? 0) : told.pid;
 }
 
-/** Asks the X-Resource extension; 0 where it is missing, too old, or the client is on another machine. */
-export async function connectedPid(connection: X11Connection, window: number): Promise<number> {
+/** Asks the X-Resource extension; 0 where the client is on another machine, null where the server cannot tell. */
+export async function connectedPid(connection: X11Connection, window: number): Promise<number | null> {
+  const resources = await connection.extension('res').catch(() => null);
+  if (resources === null) return null;
   try {
-    const resources = await connection.extension('res');
     const mask = resources.ClientIdMask.LocalClientPID;
     const ids = await connection.request(resources.QueryClientIds, [{ client: window, mask }]);
     return ids.find((id) => id.mask === mask)?.value[0] ?? 0;

@@ -1,8 +1,8 @@
 /** Keys of the session's own keyboard, whose layout decides what codes mean; what it does not have goes by the clipboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../../core/keys.ts';
-import { unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
-import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
+import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
+import { pieceDone, type InputCallContext, type ServedKeyboard } from '../../../input-child/served-device.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOfKey, type Stroke } from '../../input/key-codes.ts';
 import type { LentClipboard } from '../../selection/lent-clipboard.ts';
 import type { FakeInput } from './fake-input.ts';
@@ -32,9 +32,6 @@ interface HeldKey {
   readonly codes: readonly number[];
 }
 
-/** So many characters go out between two looks at the signal. */
-const CHUNK = 32;
-
 interface Typing extends InputCallContext {
   readonly intervalMs: number;
   readonly fake: FakeInput;
@@ -49,7 +46,7 @@ const pause = async ({ intervalMs, signal }: Typing): Promise<void> => {
 
 /** Code points that were typed; fewer than all after an abort. */
 async function typeStrokes(strokes: readonly Stroke[], typing: Typing, before: number): Promise<number> {
-  const { fake, set, intervalMs, signal, onProgress } = typing;
+  const { fake, set, intervalMs, signal } = typing;
   const isAborted = (): boolean => signal.aborted;
   let typed = 0;
   for (const { code, shift } of strokes) {
@@ -59,10 +56,10 @@ async function typeStrokes(strokes: readonly Stroke[], typing: Typing, before: n
     fake.key(code, true);
     fake.key(code, false);
     typed++;
-    if (intervalMs === 0 && typed % CHUNK !== 0) continue;
+    if (intervalMs === 0 && typed % TYPED_PIECE !== 0) continue;
     await fake.sync();
-    onProgress(before + typed);
     await pause(typing);
+    await pieceDone(before + typed, typing);
   }
   set(SHIFT_CODE, false);
   return typed;
@@ -79,8 +76,8 @@ async function typeParts(parts: readonly StrokePart[], typing: Typing): Promise<
     }
     if ((await typing.paste?.(part.text)) !== true) break;
     typed += part.length;
-    typing.onProgress(typed);
     await pause(typing);
+    await pieceDone(typed, typing);
   }
   return typed;
 }

@@ -1,8 +1,8 @@
 /** Keys through a session of Mutter: named ones by their codes, characters by their keysyms, all others by the clipboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../../core/keys.ts';
-import { unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
-import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
+import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
+import { pieceDone, type InputCallContext, type ServedKeyboard } from '../../../input-child/served-device.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
@@ -35,9 +35,6 @@ const isModifier = ([member, value]: Event): boolean =>
 const isCommand = (event: Event): boolean =>
   isModifier(event) && MODIFIER_BITS.get(event[1]) !== MODIFIER_BITS.get(SHIFT_CODE);
 
-/** So many characters go out between two looks at the signal. */
-const CHUNK = 32;
-
 type SendEvent = (event: Event, down: boolean) => Promise<unknown>;
 
 const tap = async (send: SendEvent, event: Event): Promise<void> => {
@@ -52,11 +49,8 @@ interface Typing extends InputCallContext {
 }
 
 /** Code points that were typed; fewer than all after an abort. */
-async function typeKeysyms(
-  keysyms: readonly number[],
-  { send, intervalMs, signal, onProgress }: Typing,
-  before: number,
-): Promise<number> {
+async function typeKeysyms(keysyms: readonly number[], typing: Typing, before: number): Promise<number> {
+  const { send, intervalMs, signal } = typing;
   const isAborted = (): boolean => signal.aborted;
   let typed = 0;
   let sent: Promise<unknown>[] = [];
@@ -64,18 +58,18 @@ async function typeKeysyms(
     if (isAborted()) break;
     sent.push(tap(send, byKeysym(keysym)));
     typed++;
-    if (intervalMs === 0 && typed % CHUNK !== 0) continue;
+    if (intervalMs === 0 && typed % TYPED_PIECE !== 0) continue;
     await Promise.all(sent);
     sent = [];
-    onProgress(before + typed);
     if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    await pieceDone(before + typed, typing);
   }
   await Promise.all(sent);
   return typed;
 }
 
 async function typeParts(parts: readonly TypingPart[], typing: Typing): Promise<number> {
-  const { send, intervalMs, signal, onProgress, paste } = typing;
+  const { send, intervalMs, signal, paste } = typing;
   let typed = 0;
   for (const part of parts) {
     if (signal.aborted) break;
@@ -86,8 +80,8 @@ async function typeParts(parts: readonly TypingPart[], typing: Typing): Promise<
     if (part.kind === 'code') await tap(send, byCode(part.code));
     else if ((await paste?.(part.text)) !== true) break;
     typed += lengthOf(part);
-    onProgress(typed);
     if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    await pieceDone(typed, typing);
   }
   return typed;
 }
