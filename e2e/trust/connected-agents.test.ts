@@ -1,4 +1,7 @@
-/** Agents that are revoked, or whose time is over, while they are connected: by WebSockets, by streams and on a face's own port. */
+/**
+ * Agents that are revoked or whose time is over, and an owner's token that is changed or removed, while they are connected: by
+ * WebSockets, by streams and on the faces' own ports.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,28 +10,37 @@ import { startServiceOn, until, type TestService } from '../../testing/client.ts
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { FACE_NAMES, FACES_WITH_PORT, type FaceName } from '../../main/core/face-names.ts';
+import { FACES } from '../../main/faces/catalog.ts';
+import { createMemoryDesk } from '../../main/hosts/testing/memory-desk.ts';
+import { openConsoleSession } from '../../testing/console-session.ts';
 import { agentCommand } from './agent-command.ts';
 
 /** RFC 6455, section 7.4.1: policy violation. */
 const REFUSED = 1008;
+const OWNER = 'token-of-the-owner-of-this-desktop';
 /** The service looks at its agents twice a second. */
 const AT_ONCE_MS = 4000;
 
 let desktop: TestDesktop;
 let service: TestService;
 let observer: XWitness;
+let facePorts: ReadonlyMap<FaceName, number>;
 let cuaPort: number;
 beforeAll(async () => {
   desktop = await startDesktop({ width: 640, height: 480 });
-  cuaPort = await freePort();
+  facePorts = new Map(
+    await Promise.all(FACES_WITH_PORT.map(async (name) => [name, await freePort()] as const)),
+  );
+  cuaPort = facePorts.get('cua') ?? 0;
   service = await startServiceOn(desktop, {
     env: {
-      SERVICE_TOKEN: 'token-of-the-owner-of-this-desktop',
-      SERVICE_FACES: 'osworld,cua',
-      SERVICE_FACE_PORTS: `cua=${cuaPort}`,
+      SERVICE_FACES: FACE_NAMES.join(','),
+      SERVICE_FACE_PORTS: [...facePorts].map(([name, port]) => `${name}=${port}`).join(','),
     },
   });
   observer = await openWitness(desktop.display);
+  await setToken(OWNER);
   await until('it acts', async () => (await service.get('/health')).body['status'] === 'ok');
 });
 afterAll(async () => {
@@ -36,6 +48,14 @@ afterAll(async () => {
   await service.stop();
   await desktop.stop();
 });
+
+/** As a person sets it in the console, or removes it. */
+async function setToken(value: string | null): Promise<void> {
+  const person = await openConsoleSession(service);
+  const change = value === null ? 'secret.remove' : 'secret.set';
+  const input = value === null ? { name: 'token' } : { name: 'token', value };
+  expect((await person.send(change, input)).status).toBe(200);
+}
 
 /** As if it had been added with less time. */
 function expireIn(name: string, ms: number): void {
@@ -103,6 +123,35 @@ async function connectAs(token: string): Promise<Connected> {
   return { sockets: [control, frames, cua, ownPort], streams: streams.map(endOf) };
 }
 
+interface Doors {
+  readonly sockets: readonly string[];
+  readonly routes: readonly (readonly [method: string, url: string])[];
+}
+/** Every path of every face, on the service's port and on its own: a face that is added is among them. */
+function everyDoor(): Doors {
+  const { service: inner, clock, desk } = createMemoryDesk();
+  const config = () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }) as const;
+  const faces = FACE_NAMES.map((name) => ({
+    name,
+    face: FACES[name]?.({ service: inner, clock, random: desk.random, platform: 'linux', config }),
+  }));
+  const both = (name: FaceName, path: string): readonly string[] => {
+    const [port, below] = [facePorts.get(name), path.slice(`/faces/${name}`.length)];
+    const own = port === undefined || below === '' ? [] : [`127.0.0.1:${port}${below}`];
+    return [`127.0.0.1:${service.port}${path}`, ...own];
+  };
+  return {
+    sockets: faces.flatMap(({ name, face }) =>
+      (face?.sockets ?? []).flatMap(({ path }) => both(name, path).map((at) => `ws://${at}`)),
+    ),
+    routes: faces.flatMap(({ name, face }) =>
+      (face?.routes ?? []).flatMap(({ method, path }) =>
+        both(name, path.replace('*', 'x')).map((at) => [method, `http://${at}`] as const),
+      ),
+    ),
+  };
+}
+
 describe.each([
   ['is revoked', (name: string) => void agentCommand(service, 'revoke', name)],
   ['has no time left', (name: string) => expireIn(name, 500)],
@@ -122,6 +171,47 @@ describe.each([
     expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
     await until('nothing is held', async () => (await observer.held()).keys.length === 0);
     await expect(dial(`ws://127.0.0.1:${cuaPort}/ws`, { 'x-service-token': token })).rejects.toThrow('401');
+
+    bystander.send({ command: 'version' });
+    expect(await bystander.next()).toMatchObject({ success: true });
+    bystander.drop();
+  });
+});
+
+describe.each([
+  ['is changed', 'the-next-token-of-this-desktop'],
+  ['is removed', null],
+])('an owner’s token that %s', (_what, next) => {
+  test('loses every connection on every door, every stream, and what is held with it', async () => {
+    await setToken(OWNER);
+    const agent =
+      agentCommand(service, 'add', next === null ? 'other-2' : 'other-1', '--scope', 'see,act').split(
+        '\n',
+      )[0] ?? '';
+    const headers = { 'x-service-token': OWNER };
+    const bystander = await dial(`ws://127.0.0.1:${cuaPort}/ws`, { 'x-service-token': agent });
+    const { sockets, streams } = await connectAs(OWNER);
+    const doors = everyDoor();
+    expect(doors.sockets.length).toBeGreaterThan(5);
+    const opened = await Promise.all(doors.sockets.map((url) => dial(url, headers)));
+    const waiting = fetch(`${service.url}/wait`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ condition: { kind: 'text', text: 'never there' }, timeout_ms: 20_000 }),
+    });
+    expect((await observer.held()).keys).toHaveLength(2);
+
+    const began = performance.now();
+    await setToken(next);
+    const all = [...sockets, ...opened];
+    expect(await Promise.all(all.map(({ closed }) => closed))).toEqual(all.map(() => REFUSED));
+    expect((await waiting).status).toBe(401);
+    await Promise.all(streams);
+    await until('nothing is held', async () => (await observer.held()).keys.length === 0);
+    expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
+    for (const url of doors.sockets) await expect(dial(url, headers)).rejects.toThrow('401');
+    for (const [method, url] of doors.routes)
+      expect([url, (await fetch(url, { method, headers })).status]).toEqual([url, 401]);
 
     bystander.send({ command: 'version' });
     expect(await bystander.next()).toMatchObject({ success: true });

@@ -11,13 +11,13 @@ import { createOutbox } from './answers/outbox.ts';
 import { refusalResponse, refuse } from './answers/refusal.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyBudget, hasBody, parseJson, readBody } from './body.ts';
-import { createAgentConnections } from './connections/agent-connections.ts';
+import { createKnownConnections } from './connections/known-connections.ts';
 import type { Place } from './connections/places.ts';
 import { GATES, shuttingDown, type AccessSettings, type ConsoleSession } from './gates/gates.ts';
 import { unauthorized } from './gates/token.ts';
 import { createHttpCaller, pathOf, type HttpCaller } from './http-caller.ts';
 import type { Route, RouteRequest } from './route.ts';
-import { createRouteTable } from './route-table.ts';
+import { createRouteTable, type PathEntry } from './route-table.ts';
 import { asksForSocket, type Handshake } from './sockets/upgrade.ts';
 import { parseRequest } from './validation.ts';
 
@@ -41,11 +41,17 @@ export interface RequestHandler {
   readonly isSocket: (incoming: IncomingMessage) => boolean;
   /** The gates for a request that asks to become a WebSocket. Throws their refusal. */
   readonly admitSocket: (caller: HttpCaller) => Promise<Handshake>;
-  /** Ends the calls of an agent that wait or run with `unauthorized`, and answers its open connections. */
-  revoke(agent: string): readonly Socket[];
+  /**
+   * Ends the calls that wait or run with an actor's token with `unauthorized`, and answers the actor's open connections.
+   * `actor`: an agent's name, or `owner`.
+   */
+  revoke(actor: string): readonly Socket[];
   /** Refuses requests from now on, and aborts those that run with `shutting_down`. */
   close(): void;
 }
+
+/** Console sessions end on their own account, and the other paths are open to everyone. */
+const takesToken = ({ access }: PathEntry): boolean => access !== 'none' && access !== 'console';
 
 const NO_BODY = z.strictObject({});
 
@@ -58,7 +64,9 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   const parsed = createRequestParser();
   const outbox = createOutbox(LIMITS.unreadAnswerBytes);
   const running = new Set<HttpCaller>();
-  const connections = createAgentConnections();
+  const connections = createKnownConnections();
+  /** Whose token each running request has shown. */
+  const shown = new WeakMap<HttpCaller, string>();
   let isClosing = false;
 
   async function respond(route: Route, caller: HttpCaller): Promise<Response> {
@@ -92,7 +100,10 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     const route = known?.routes.get(caller.method);
     const facts = { known, route, access: access(), isConsoleSession, isClosing };
     for (const gate of GATES) gate(caller, facts);
-    if (caller.agent !== null) connections.add(caller.incoming.socket, caller.agent);
+    if (known !== undefined && takesToken(known)) {
+      shown.set(caller, caller.actor);
+      connections.add(caller.incoming.socket, caller.actor);
+    }
     return route;
   }
 
@@ -122,11 +133,11 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     isSocket: (incoming) =>
       asksForSocket(incoming) &&
       table.find(pathOf(incoming.url ?? ''))?.routes.get('GET')?.open !== undefined,
-    revoke(agent) {
+    revoke(actor) {
       for (const caller of running)
-        if (caller.agent === agent)
-          caller.abort(unauthorized('The token of this agent was revoked or changed during the call.'));
-      return connections.of(agent);
+        if (shown.get(caller) === actor)
+          caller.abort(unauthorized('The token of this call was revoked or changed during the call.'));
+      return connections.of(actor);
     },
     close() {
       isClosing = true;

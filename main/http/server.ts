@@ -22,8 +22,11 @@ export interface HttpServerOptions
 export interface HttpServer {
   /** Rejects with Node's error (`EADDRINUSE` …). Port 0 picks a free one. */
   listen(host: string, port: number): Promise<{ readonly host: string; readonly port: number }>;
-  /** Ends the calls of an agent with `unauthorized`, and answers the keys of its clients (`Caller.client`). */
-  revoke(agent: string): readonly object[];
+  /**
+   * Ends the calls of an actor, an agent or `owner`, with `unauthorized`, and answers the keys of its clients
+   * (`Caller.client`).
+   */
+  revoke(actor: string): readonly object[];
   /** Takes no more requests, aborts those that run with `shutting_down`, and gives them `graceMs` to answer. */
   close(graceMs: number): Promise<void>;
 }
@@ -65,7 +68,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   return {
     listen: (host, port) => listen(server, host, port),
-    revoke: (agent) => requests.revoke(agent),
+    revoke: (actor) => requests.revoke(actor),
     async close(graceMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       requests.close();

@@ -1,7 +1,7 @@
 /** Every setting there is. Flags, help, environment, file, form and documentation are made from this table alone. */
 import { posix, win32 } from 'node:path';
 import * as z from 'zod';
-import { FACE_NAMES } from '../core/face-names.ts';
+import { FACE_NAMES, FACES_WITH_PORT } from '../core/face-names.ts';
 import { LIMITS } from '../core/limits.ts';
 import { BUILT_IN } from '../core/protected-applications.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
@@ -356,7 +356,7 @@ export const SETTINGS = {
     default: [],
     live: false,
   }),
-  facePorts: define(portsOf(['osworld', 'cua', 'omniparser']), {
+  facePorts: define(portsOf(FACES_WITH_PORT), {
     group: 'Advanced',
     title: 'Ports of faces',
     description:

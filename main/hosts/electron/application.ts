@@ -20,6 +20,7 @@ import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
+import { revokedActors } from '../faces/revocation.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { AGENTS_WITHOUT_TOKEN, openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
@@ -140,7 +141,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   if (preferences.updateCheck) updates.start();
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const mcp = createMcpHost({ ...parts, tracing: watch.tracing });
-  faces.defer(agents.subscribe((agent) => mcp.revoke(agent)));
+  faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
   const routes = mountFaces({ ...parts, platform: facts.platform });
   const createServer = (): HttpServer =>

@@ -6,7 +6,7 @@ import type { KnownAgents } from '../../service/agents/registry.ts';
 import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { accessOf } from './access.ts';
-import { endingRevoked } from './revocation.ts';
+import { endingRevoked, revokedActors } from './revocation.ts';
 
 export interface FacePortsOptions {
   readonly settings: Settings;
@@ -39,7 +39,7 @@ export function facePorts(options: FacePortsOptions): readonly FacePort[] {
           log,
           clock,
         }),
-        agents,
+        revoked: revokedActors(agents, settings),
         service,
       });
     return { port: Number(port), createServer };

@@ -9,7 +9,7 @@ import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { apiConfigOf } from './api-config.ts';
 import { accessOf } from './access.ts';
-import { endingRevoked } from './revocation.ts';
+import { endingRevoked, revokedActors } from './revocation.ts';
 
 export interface HttpFaceOptions {
   readonly service: Service;
@@ -39,11 +39,12 @@ export function createHttpFace(options: HttpFaceOptions): HttpServer {
     clock,
     ...(isConsoleSession === undefined ? {} : { isConsoleSession }),
   });
-  const unsubscribe = agents.subscribe((agent) => {
-    deferred.revoke(agent);
-    service.approvals.grants.revoke(agent);
+  const revoked = revokedActors(agents, settings);
+  const unsubscribe = revoked((actor) => {
+    deferred.revoke(actor);
+    service.approvals.grants.revoke(actor);
   });
-  const revoking = endingRevoked({ server, agents, service });
+  const revoking = endingRevoked({ server, revoked, service });
   return {
     ...revoking,
     close(graceMs) {

@@ -16,6 +16,7 @@ import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
+import { revokedActors } from '../faces/revocation.ts';
 import { writeAddress } from '../named/address.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
@@ -92,7 +93,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const { tracing } = headless.observers;
   const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.routes.length > 0 });
-  faces.defer(agents.subscribe((agent) => mcp.revoke(agent)));
+  faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
   const faceRoutes = mountFaces({ ...parts, platform: facts.platform });
   const http = createHttpFace({
