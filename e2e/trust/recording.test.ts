@@ -71,6 +71,8 @@ async function throughEveryFace(): Promise<void> {
   await json('/batch', { actions: [{ action: 'type', text: CANARY }] });
   await json('/clipboard', { text: CANARY });
   await service.get('/clipboard');
+  for (const id of [CANARY, `a-${CANARY}`, EXEC_SECRET])
+    expect((await service.get('/displays', { headers: { 'x-request-id': id } })).status).toBe(200);
   await json('/exec', { command: `echo ${CANARY}` });
   await json('/launch', { executable: 'xterm', args: ['-T', CANARY, '-e', `sleep 2; echo ${CANARY}`] });
   await json('/wait', { condition: { kind: 'text', text: CANARY, match: 'contains' }, timeout_ms: 100 });
@@ -117,7 +119,8 @@ test('a secret typed and shown through every face is in no byte that the service
     for (const form of FORMS) expect(bytes.includes(form), `${path} holds ${form}`).toBe(false);
     expect(statSync(path).mode & 0o077, path).toBe(0);
   }
-  expect(service.output.stdout + service.output.stderr).not.toContain(CANARY);
+  for (const secret of [CANARY, EXEC_SECRET])
+    expect(service.output.stdout + service.output.stderr).not.toContain(secret);
   // The texts around them are there: it is the secret alone that was taken out.
   expect(JSON.stringify(steps)).toContain('a [secret]');
   expect([...pictures.values()].some(({ masked }) => masked > 0)).toBe(true);

@@ -141,3 +141,18 @@ test('a line of the file has the names of notes in snake case, as its others are
   const found = log.find(entry.sequence);
   expect(found === undefined ? {} : JSON.parse(fileLine(found))).toMatchObject({ command_bytes: 12 });
 });
+
+test('a request id is kept without the values that are never written', () => {
+  const clock = {
+    now: () => 0,
+    monotonic: () => 0,
+    sleep: () => Promise.resolve(),
+    caughtUp: () => Promise.resolve(),
+  };
+  const log = createRequestLog({ clock, redact: (text) => text.replaceAll('canary', '[secret]') });
+  const entry = log.begin({ requestId: 'a-canary-b', face: 'http', client: '127.0.0.1' });
+  entry.end('done');
+  const kept = log.find(entry.sequence);
+  expect(kept?.requestId).toBe('a-[secret]-b');
+  expect(kept === undefined ? '' : fileLine(kept)).not.toContain('canary');
+});

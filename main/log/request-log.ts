@@ -58,6 +58,8 @@ export interface RequestLogOptions {
   readonly clock: Clock;
   /** Entries kept in memory, oldest out first. */
   readonly capacity?: number;
+  /** A client's own text, such as its request id, without the values that are never written; default: as it is. */
+  readonly redact?: (text: string) => string;
 }
 
 /** A window asks several times a second; kept, its requests would soon be all that is left. */
@@ -71,7 +73,11 @@ const KINDS = {
   person: 'act',
 } as const satisfies Record<string, EntryKind>;
 
-export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions): RequestLog {
+export function createRequestLog({
+  clock,
+  capacity = 10_000,
+  redact = (text) => text,
+}: RequestLogOptions): RequestLog {
   // Insertion order is sequence order, so the first key is the oldest entry.
   const entries = new Map<number, LogEntry>();
   const events = createEmitter<LogEvent>();
@@ -88,7 +94,8 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
   return {
     begin(request) {
       const sequence = ++lastSequence;
-      const opened = openEntry(clock, sequence, request, (kind, entry) => {
+      const requestId = redact(request.requestId);
+      const opened = openEntry(clock, sequence, { ...request, requestId }, (kind, entry) => {
         if (isConsole(entry)) entries.delete(sequence);
         else if (kind === 'start' || entries.has(sequence)) entries.set(sequence, entry);
         tell({ kind, entry });

@@ -1,11 +1,11 @@
 /** The recordings of a service that goes on recording: listed, shown and deleted by the console. */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../core/errors.ts';
 import { noRun, type KeptRun, type RunLibrary } from '../operations/person/run-library.ts';
 import { FILES } from './format.ts';
-import { readRun, RUN_NAME, runNames, summaryOf, UnreadableRun, type RecordedRun } from './runs.ts';
+import { readRun, runNames, summaryOf, UnreadableRun, type RecordedRun } from './runs.ts';
 import type { RunStore } from './store.ts';
 import { embeddedPictures } from './view/embed.ts';
 import { viewBody } from './view/page.ts';
@@ -51,7 +51,7 @@ function createReader(parent: string) {
     /** Throws `not_found`. */
     read(run: string): RecordedRun {
       const directory = join(parent, run);
-      if (!RUN_NAME.test(run) || !existsSync(directory)) throw noRun();
+      if (!runNames(parent).includes(run)) throw noRun();
       const stamp = stampOf(directory);
       if (shown?.run === run && shown.stamp === stamp) return shown.value;
       const value = readable(() => readRun(directory));
@@ -87,7 +87,7 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
       return { html: viewBody(recorded, { addressOf, steps }), style: VIEW_STYLE, from, total };
     },
     drop(run) {
-      if (!RUN_NAME.test(run) || !existsSync(join(parent, run))) throw noRun();
+      if (!runNames(parent).includes(run)) throw noRun();
       if (run === store.writing())
         throw new ServiceError('busy', 'This recording is being written.', {
           hint: 'It ends with the service, and after half an hour without a request.',

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, writeFileSync
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILES, type RecordedStep, type RunHead, type StepPictures } from './format.ts';
+import { refuseLink } from './runs.ts';
 
 export interface RunFolder {
   readonly name: string;
@@ -32,6 +33,7 @@ export function createRunFolder(parent: string, head: RunHead, added: (bytes: nu
     bytes += length;
     added(length);
   };
+  refuseLink(parent);
   mkdirSync(pictures, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const headText = `${JSON.stringify(head, null, 2)}\n`;
   add(Buffer.byteLength(headText));

@@ -93,9 +93,19 @@ export function readRun(directory: string): RecordedRun {
   };
 }
 
-/** Names of the runs in a folder, oldest first. */
+/** A link in place of the folder of runs would have us write, and delete, wherever it leads. */
+export function refuseLink(parent: string): void {
+  if (isLink(parent))
+    throw Object.assign(new Error(`${parent} is a link, which is not followed.`), { code: 'ELOOP' });
+}
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** Names of the runs in a folder, oldest first; none if it is a link. */
 export function runNames(parent: string): readonly string[] {
   try {
+    if (isLink(parent)) return [];
     return readdirSync(parent)
       .filter((name) => RUN_NAME.test(name))
       .sort();
@@ -155,5 +165,7 @@ export function folderBytes(directory: string): number {
   return bytes;
 }
 
-export const dropRun = (parent: string, run: string): void =>
+export function dropRun(parent: string, run: string): void {
+  refuseLink(parent);
   rmSync(join(parent, run), { recursive: true, force: true });
+}

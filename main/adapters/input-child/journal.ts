@@ -2,7 +2,16 @@
  * The holds of the input child, written before the first event of each change, so that the next child can let
  * go of them after it was killed. It names keys that are held, never typed text.
  */
-import { closeSync, constants, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Journal<Entry> {
@@ -21,6 +30,8 @@ export const JOURNAL_VARIABLE = 'DESKHAND_INPUT_JOURNAL';
 
 /** Longer than any entry: one write replaces the whole of it, without a moment at which the file is cut short. */
 const RECORD_BYTES = 4096;
+/** Windows has no such flag. */
+const NO_LINKS = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
 
 function readRecord<Entry>(path: string, read: ReadEntry<Entry>): Entry | undefined {
   try {
@@ -34,9 +45,11 @@ function readRecord<Entry>(path: string, read: ReadEntry<Entry>): Entry | undefi
 /** Opens the journal, keeping its content. The file is readable by its owner alone. */
 export function openJournal<Entry>(path: string, read: ReadEntry<Entry>): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // We make no links: what it leads to is neither a journal of ours nor ours to write.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(path);
   const left = readRecord(path, read);
   // Not 'w', which would cut off an earlier run's entries before its keys are let go of.
-  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT | NO_LINKS, 0o600);
   return {
     left,
     write: (entry) => void writeSync(file, JSON.stringify(entry).padEnd(RECORD_BYTES), 0),

@@ -76,7 +76,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   // Ends after the machine, which releases everything when it is closed.
   const guard = guardAgainstKill(facts, state.directory);
   stack.defer(() => guard.standDown());
-  const { agents, watch } = await openAccess(stack, state, clock, facts);
+  const { agents, watch } = await openAccess(stack, state, clock);
   const operated = await chooseTrayDesktop({
     facts,
     wayland: settings.values.wayland,
@@ -189,13 +189,13 @@ async function openAccess(
   stack: CloseStack,
   state: State,
   clock: Clock,
-  facts: HostFacts,
 ): Promise<{ readonly agents: OpenedAgents; readonly watch: Observers }> {
   const { settings, directory } = state;
   const agents = openAgents({ state, clock, warn });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
-  const watch = await openObservers({ settings, stateDirectory: directory, clock, facts, warn }, stack);
+  const { secrets } = state;
+  const watch = await openObservers({ settings, stateDirectory: directory, clock, secrets, warn }, stack);
   watch.setAgents(agents);
   return { agents, watch };
 }

@@ -67,7 +67,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   const agents = openAgents({ state, clock, warn });
   stack.defer(() => agents.close());
   const { directory: stateDirectory, settings: live } = state;
-  const watched = { settings: live, stateDirectory, clock, facts, warn };
+  const watched = { settings: live, stateDirectory, clock, secrets: state.secrets, warn };
   const observers = await openObservers(watched, stack);
   observers.setAgents(agents);
   const opened = await openService({

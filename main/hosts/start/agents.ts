@@ -1,6 +1,7 @@
 /** The agents of a running service: those in the state folder and those of the file that a setting names, as they are now. */
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathFacts } from '../../adapters/node/trusted-path.ts';
 import { protectedNames } from '../../core/protected-applications.ts';
 import {
   AgentsFileError,
@@ -48,7 +49,8 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
   const paths = [agentsPath(state.directory), ...(file === null ? [] : [file])];
   const nothing = paths.map(() => NO_FILE).join();
   let seen = paths.map(stampOf).join();
-  let files = paths.map((path) => readAgents(path, path === file));
+  const isNamed = (path: string): boolean => path === file;
+  let files = paths.map((path) => readAgents(path, { isNamed: isNamed(path), isRequired: isNamed(path) }));
   registry.replace(files);
   const changes = createEmitter<undefined>();
 
@@ -56,7 +58,9 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
     const stamps = paths.map(stampOf).join();
     if (stamps !== seen) {
       seen = stamps;
-      files = paths.map((path, index) => readOrNone(path, files[index], warn));
+      files = paths.map((path, index) =>
+        readOrNone(path, { isNamed: isNamed(path), before: files[index], warn }),
+      );
       registry.replace(files);
       changes.emit(undefined);
     }
@@ -90,26 +94,47 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
   };
 }
 
-/** No agents if there is no such file. Throws ConfigError. */
-export function readAgents(path: string, required = false): AgentsFile {
+/** Another user could have left it in the folder before that was ours alone. */
+function refuseForeign(path: string): void {
+  const trusted = pathFacts()?.trusted;
+  if (trusted === undefined) return;
+  for (const { uid } of [lstatSync(path), statSync(path)])
+    if (!trusted.has(uid)) throw new AgentsFileError(`it belongs to another user (uid ${uid})`);
+}
+
+export interface ReadAgentsOptions {
+  /** The owner named it in a setting, so that it may belong to another user. Default: it is the state folder's. */
+  readonly isNamed?: boolean;
+  /** Default: no agents if there is no such file. */
+  readonly isRequired?: boolean;
+}
+
+/** Throws ConfigError. */
+export function readAgents(
+  path: string,
+  { isNamed = false, isRequired = false }: ReadAgentsOptions = {},
+): AgentsFile {
   try {
+    if (!isNamed) refuseForeign(path);
     return parseAgents(readFileSync(path, 'utf8'));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
-    if (code === 'ENOENT' && !required) return NO_AGENTS_FILE;
+    if (code === 'ENOENT' && !isRequired) return NO_AGENTS_FILE;
     const why = cause instanceof AgentsFileError ? cause.message : `it cannot be read (${code ?? 'failed'})`;
     throw new ConfigError([`The file of agents ${path} cannot be used: ${why}.`], { cause });
   }
 }
 
+interface Reread {
+  readonly isNamed: boolean;
+  readonly before: AgentsFile | undefined;
+  readonly warn: (message: string) => void;
+}
+
 /** Rules that bind the owner go on to bind: a damaged file must open nothing up. */
-function readOrNone(
-  path: string,
-  before: AgentsFile | undefined,
-  warn: (message: string) => void,
-): AgentsFile {
+function readOrNone(path: string, { isNamed, before, warn }: Reread): AgentsFile {
   try {
-    return readAgents(path);
+    return readAgents(path, { isNamed });
   } catch (error) {
     warn(
       `${error instanceof Error ? error.message : String(error)} Until it is mended, none of its agents may do anything.`,

@@ -12,7 +12,6 @@ export interface Observers extends Pick<Recording, 'setAgents' | 'runs'> {
   readonly tracing: TracingPort | undefined;
 }
 
-/** Throws ConfigError where the secrets of the recording cannot be read. */
 export async function openObservers(options: RecordingOptions, stack: CloseStack): Promise<Observers> {
   const recording = openRecording(options);
   const tracing = await openHostTracing(options.settings.values.otlpEndpoint);

@@ -1,5 +1,4 @@
 /** The recording of a host: its folder, its secrets and its levels, as the settings say. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemRandom } from '../../adapters/node/random.ts';
 import type { CloseStack } from '../../base/close-stack.ts';
@@ -12,13 +11,11 @@ import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordedService } from '../../recording/recorded-service.ts';
 import { createRecorder } from '../../recording/recorder.ts';
-import { createSecrets, MIN_SECRET_CHARS, parseSecrets, type Secrets } from '../../recording/secrets.ts';
+import type { Secrets } from '../../recording/secrets.ts';
+import { withTokens } from './secrets.ts';
 import { createRunStore } from '../../recording/store.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import type { Service } from '../../service/service.ts';
-import { ConfigError } from '../../settings/config-error.ts';
-import type { HostFacts } from '../../settings/definition.ts';
-import type { SettingValues } from '../../settings/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { VERSION } from './version.ts';
 
@@ -30,7 +27,8 @@ export interface RecordingOptions {
   readonly settings: Settings;
   readonly stateDirectory: string;
   readonly clock: Clock;
-  readonly facts: Pick<HostFacts, 'environment'>;
+  /** The values that the owner names. */
+  readonly secrets: Secrets;
   /** A sentence about steps that cannot be recorded. */
   readonly warn: (message: string) => void;
 }
@@ -44,10 +42,8 @@ export interface Recording {
   readonly runs: RunLibrary;
 }
 
-/** Throws ConfigError where the secrets cannot be read: without them nothing may be written. */
 export function openRecording(options: RecordingOptions): Recording {
-  const { settings, stateDirectory, clock, facts, warn } = options;
-  const owners = secretsOf(settings.values, facts.environment);
+  const { settings, stateDirectory, clock, secrets: owners, warn } = options;
   const failed = (error: unknown): void =>
     warn(`The recording cannot be written (${codeOf(error)}); requests go on.`);
   let agents: Pick<KnownAgents, 'recordOf'> | undefined;
@@ -94,36 +90,6 @@ export function openRecording(options: RecordingOptions): Recording {
       return recordedService({ service, recorder, camera });
     },
   };
-}
-
-/** The values that the owner names. Throws ConfigError. */
-export function secretsOf(
-  { secretsFile, secretVariables }: Pick<SettingValues, 'secretsFile' | 'secretVariables'>,
-  environment: HostFacts['environment'],
-): Secrets {
-  const values = [
-    ...(secretsFile === null ? [] : parseSecrets(readSecrets(secretsFile))),
-    ...secretVariables.map((name) => environment[name] ?? ''),
-  ].filter((value) => value !== '');
-  if (values.some((value) => value.length < MIN_SECRET_CHARS))
-    throw new ConfigError([
-      `One of the secrets is shorter than ${MIN_SECRET_CHARS} characters, which would be found everywhere: leave it out.`,
-    ]);
-  return createSecrets(values);
-}
-
-function readSecrets(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new ConfigError([`SERVICE_SECRETS_FILE: the file cannot be read (${codeOf(cause)}).`], { cause });
-  }
-}
-
-/** The service's own secrets are looked for in texts alone: every picture would have to be read otherwise. */
-function withTokens(secrets: Secrets, { token, execSecret }: SettingValues): Secrets {
-  const own = [token, execSecret].filter((value) => value !== null && value.length >= MIN_SECRET_CHARS);
-  return createSecrets([...secrets.values, ...own.filter((value) => value !== null)]);
 }
 
 const codeOf = (error: unknown): string =>

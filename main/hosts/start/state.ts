@@ -20,6 +20,8 @@ import { ADDRESS_FILE_NAME } from '../named/address.ts';
 import { DesktopRunning } from '../named/desktop-running.ts';
 import { tokenOfDesktop } from '../named/desktop-token.ts';
 import { isPrinted } from './printed.ts';
+import { secretsOf, withTokens } from './secrets.ts';
+import type { Secrets } from '../../recording/secrets.ts';
 
 /** One of several desktops side by side. */
 export interface NamedDesktop {
@@ -34,6 +36,8 @@ export interface State {
   /** Null where it is the desktop without a name. */
   readonly desktop: NamedDesktop | null;
   readonly log: RequestLog;
+  /** Values that are never written. */
+  readonly secrets: Secrets;
   /** Sentences for the person who started it. */
   readonly notices: readonly string[];
   /** Writes the last lines of the log and gives the folder free. */
@@ -55,9 +59,12 @@ export interface StateOptions {
 function openLog(
   directory: string,
   settings: Settings,
-  { clock, warn }: Pick<StateOptions, 'clock' | 'warn'>,
+  { clock, warn, secrets }: Pick<StateOptions, 'clock' | 'warn'> & Pick<State, 'secrets'>,
 ): { readonly log: RequestLog; readonly file: LogFile } {
-  const log = createRequestLog({ clock });
+  const log = createRequestLog({
+    clock,
+    redact: (text) => withTokens(secrets, settings.values).redact(text),
+  });
   const file = createLogFile({
     directory,
     onFailure: (error) =>
@@ -99,12 +106,14 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
       store,
       timeMs: clock.now(),
     });
-    const { log, file } = openLog(directory, settings, { clock, warn });
+    const secrets = secretsOf(settings.values, facts.environment);
+    const { log, file } = openLog(directory, settings, { clock, warn, secrets });
     return {
       settings,
       directory,
       desktop: name === null ? null : { name, tokenFile: token?.file ?? null },
       log,
+      secrets,
       notices: [
         ...checkVariableNames(facts.environment).unknown,
         ...exposedSecretFiles(facts),

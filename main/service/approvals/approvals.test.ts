@@ -7,6 +7,7 @@ import { performBatch } from '../../operations/act/perform-batch.ts';
 import { readClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import type { Rule } from '../../core/rule.ts';
+import type { AskedRequest } from './approvals.ts';
 
 const ask = (members: Partial<Rule> = {}): Rule => ({
   decision: 'ask',
@@ -193,4 +194,39 @@ test('one agent cannot fill the list of what waits', async () => {
   await expect(memory.clock.until(press(memory))).rejects.toMatchObject({ reason: 'busy' });
   void press(memory, 'mail');
   await pendingOf(memory, 5);
+});
+
+test('how often was asked is counted for the last 1,000 applications, and no more is kept', async () => {
+  const { approvals } = createMemoryDesk().service;
+  const timesOf = async (className: string): Promise<number> => {
+    const application = { windowId: 1, executable: '/usr/bin/app', className, title: '' };
+    let times = 0;
+    const question = { rule: null, application, effect: { scope: 'act', action: 'pointer', place: null } };
+    const request = {
+      ...question,
+      actor: 'shop',
+      face: 'test',
+      operation: 'o',
+      title: 't',
+      scope: 'act',
+      digest: '',
+    };
+    const asking = approvals.ask(request as unknown as AskedRequest, new AbortController().signal, {
+      told: (pending) => (times = pending.times),
+    });
+    approvals.refuseAll('');
+    await expect(asking).rejects.toMatchObject({ reason: 'not_approved' });
+    return times;
+  };
+  expect([await timesOf('first'), await timesOf('first')]).toEqual([1, 2]);
+  expect(await timesOf('kept')).toBe(1);
+  for (let index = 0; index < 999; index++) {
+    await timesOf(`class ${index}`);
+    if (index === 500) expect(await timesOf('kept')).toBe(2);
+  }
+  expect(await timesOf('kept')).toBe(3);
+  expect(await timesOf('first')).toBe(1);
+  // A program chooses its class: two that differ beyond any sensible length count as one.
+  const long = 'x'.repeat(100_000);
+  expect([await timesOf(`${long}1`), await timesOf(`${long}2`)]).toEqual([1, 2]);
 });

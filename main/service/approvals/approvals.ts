@@ -3,6 +3,7 @@
  * answer is a refusal: time, a client that leaves, a pause, the end of the service.
  */
 import { createEmitter } from '../../base/emitter.ts';
+import { createLruCache } from '../../base/lru-cache.ts';
 import { onAbort } from '../../base/abort.ts';
 import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -66,6 +67,9 @@ export interface ApprovalsOptions {
 const MOST_OF_ONE = 4;
 const MOST_OF_ALL = 16;
 const ID_BYTES = 9;
+/** Applications whose requests are counted. Programs choose their classes, as many and as long as they like. */
+const MOST_COUNTED = 1000;
+const CLASS_CHARS = 200;
 
 export const notApproved = (message: string): ServiceError =>
   new ServiceError('not_approved', message, { delivery: 'not_delivered' });
@@ -98,14 +102,15 @@ function decidedBy(end: WaitEnd, { rule }: Question, waitedMs: number): Decided 
 
 export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions): Approvals {
   const waiting = new Map<string, Waiting>();
-  const counts = new Map<string, number>();
+  const counts = createLruCache<string, number>(MOST_COUNTED);
   const changes = createEmitter<readonly PendingRequest[]>();
   const grants = createGrants(clock);
   const pending = (): readonly PendingRequest[] => [...waiting.values()].map(({ request }) => request);
 
   function begin(asked: AskedRequest): PendingRequest {
     const { actor, operation, application } = asked;
-    const key = JSON.stringify([actor, operation, application?.executable, application?.className]);
+    const className = application?.className?.slice(0, CLASS_CHARS);
+    const key = JSON.stringify([actor, operation, application?.executable, className]);
     const times = (counts.get(key) ?? 0) + 1;
     counts.set(key, times);
     const askedAt = clock.now();
