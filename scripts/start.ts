@@ -19,7 +19,9 @@ console.error(line);
 ensureBuilt();
 if (host === 'electron' && runtime.electron !== null)
   runInPlace(runtime.electron, [fromTop('.')], (how) => {
-    console.error(`The tray cannot run here (${how}). Starting headless; "npm run desktop" shows why.`);
+    console.error(
+      `The tray cannot run here (${how}). Starting the service without it; "npm run desktop" shows why.`,
+    );
     void startHeadless();
   });
 else await startHeadless();

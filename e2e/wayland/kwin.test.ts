@@ -80,7 +80,7 @@ test.runIf(SOAK)('the doctor says that everything works', async () => {
     return output.stdout;
   };
   // A machine at its limit answers late, which the doctor says.
-  await expect.poll(doctor, SOON).toContain('Everything works.');
+  await expect.poll(doctor, SOON).toContain('Everything works');
 });
 
 test('elements of a program that was launched are told with the roles and names of its tree', async () => {

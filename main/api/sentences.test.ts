@@ -188,3 +188,30 @@ describe('a wait for an element near a pixel', () => {
     expect(reply.body).toMatchObject({ error: { details: [{ path: 'condition.near' }] } });
   });
 });
+
+test('a path of a face that is off says which setting switches it on', async () => {
+  const reply = await ask('POST', '/faces/anthropic', { body: {} });
+  expect(reply.status).toBe(404);
+  expect(reply.body).toMatchObject({
+    error: {
+      reason: 'not_found',
+      message: 'The face anthropic is off, or has no such path.',
+      hint: expect.stringContaining('SERVICE_FACES=anthropic') as unknown,
+    },
+  });
+  expect((await ask('POST', '/faces/other', { body: {} })).body).toMatchObject({
+    error: { message: 'The service has no such path.' },
+  });
+});
+
+test('a launch whose window did not come says where it may be', async () => {
+  const answer = await answered('/launch', {
+    executable: 'xterm',
+    wait_for_window: true,
+    timeout_ms: 1,
+  });
+  expect(answer).toMatchObject({
+    window_found: false,
+    hint: expect.stringContaining('a process that ran before') as unknown,
+  });
+});

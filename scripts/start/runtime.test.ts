@@ -59,6 +59,6 @@ test('a runtime of another version is as good as none; an obstacle to its sandbo
   expect(chooseHost(runtime, false).host).toBe('electron');
   expect(chooseHost(runtime, false, 'not as root.')).toEqual({
     host: 'headless',
-    line: 'Starting headless: not as root.',
+    line: 'Starting the service without a tray: not as root.',
   });
 });

@@ -57,11 +57,13 @@ export function chooseHost(
   hasArguments: boolean,
   obstacle: string | null = null,
 ): Choice {
-  const headless = (line: string): Choice => ({ host: 'headless', line: `Starting headless: ${line}` });
+  const headless = (line: string): Choice => ({
+    host: 'headless',
+    line: `Starting the service without a tray: ${line}`,
+  });
   if (hasArguments)
     return headless('commands and flags are the headless service’s; without them the tray starts.');
-  if (electron === null)
-    return headless('Electron’s runtime is not installed; "npm run desktop" fetches it and starts the tray.');
+  if (electron === null) return headless('everything works in the browser. "npm run desktop" adds a tray.');
   if (!hasDisplay) return headless('there is no display for a tray; set DISPLAY to use one.');
   if (obstacle !== null) return headless(obstacle);
   return { host: 'electron', line: 'Starting the tray; "npm start -- serve" runs headless instead.' };

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
 import { inReplayOrder } from '../../hosts/testing/replay-order.ts';
@@ -115,6 +116,15 @@ describe('failures', () => {
       expect(error.message).toContain(name);
       expect(error.message.indexOf(name)).toBe(error.message.lastIndexOf(name));
     }
+  });
+
+  it('says each sentence once where an error is printed whole', async () => {
+    const error = await failureOf(
+      client.flat.action({ action: 'click_text', click_text: { text: 'Nowhere' } }),
+    );
+    const printed = inspect(error);
+    for (const sentence of ['The text is not on the screen.', error.advice])
+      expect(printed.split(sentence), sentence).toHaveLength(2);
   });
 
   it('tells texts that come close', async () => {

@@ -15,15 +15,20 @@ export interface Refusal {
   readonly requestId: string;
 }
 
+/** A member that stands in the message already, so that an error that is printed whole does not say it twice. */
+const hold = (error: Error, name: string, value: unknown): void => {
+  Object.defineProperty(error, name, { value, enumerable: false });
+};
+
 /** Every failure of the client. */
 export abstract class DeskhandError extends Error {
   /** The next step, in a sentence. */
-  readonly advice: string;
+  declare readonly advice: string;
 
   constructor(message: string, advice: string, options?: ErrorOptions) {
     super(advice === '' || message.includes(advice) ? message : `${message} ${advice}`, options);
     this.name = new.target.name;
-    this.advice = advice;
+    hold(this, 'advice', advice);
   }
 }
 
@@ -72,7 +77,7 @@ export class InvalidRequestError extends DeskhandError {
 export class RefusedError extends DeskhandError implements Refusal {
   readonly status: number;
   readonly reason: Reason;
-  readonly hint: string;
+  declare readonly hint: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string;
   /** For acts that were stopped; undefined where the service does not say. */
@@ -83,8 +88,9 @@ export class RefusedError extends DeskhandError implements Refusal {
     super(`${message}.`.replace(/\.\.$/, '.'), hint);
     this.status = status;
     this.reason = reason;
-    this.hint = hint;
-    this.details = details;
+    hold(this, 'hint', hint);
+    const { hint: _hint, status: _status, reason: _reason, ...own } = details;
+    this.details = own;
     this.requestId = requestId;
     this.delivery =
       delivery === 'not_delivered' || delivery === 'partly' || delivery === 'delivered'

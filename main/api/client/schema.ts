@@ -1838,6 +1838,8 @@ export interface components {
       readonly signal: string | null;
       /** @description Last 1,000 characters of its standard error, if it ended while the service waited for its window. */
       readonly stderr: string | null;
+      /** @description Only if no window was found: where it may be, and what to do next. */
+      readonly hint?: string;
       /** @description True if nothing was started because dry_run was sent. */
       readonly dry_run: boolean;
       /** @description About the request. */

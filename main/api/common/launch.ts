@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { launchProgram } from '../../operations/programs/launch-program.ts';
+import type { ProgramEnd } from '../../ports/launcher.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { pathText } from '../wire/fields.ts';
 import { toWindowQuery, windowSelectors } from '../wire/window-selectors.ts';
@@ -14,6 +15,12 @@ const argument = z
     message: 'Expected text without NUL and without half of a surrogate pair.',
     params: { code: 'unsupported_character' },
   });
+
+/** What to do about a window that did not come. */
+const hintOf = (end: ProgramEnd | null): string =>
+  end === null || end.exitCode === 0
+    ? 'The program may have opened a window or a tab in a process that ran before: list the windows, or send match with a part of the title to have that window.'
+    : 'The program ended with an error: read stderr.';
 
 export const postLaunch = defineEndpoint({
   method: 'POST',
@@ -75,6 +82,10 @@ export const postLaunch = defineEndpoint({
       .describe(
         'Last 1,000 characters of its standard error, if it ended while the service waited for its window.',
       ),
+    hint: z
+      .string()
+      .optional()
+      .describe('Only if no window was found: where it may be, and what to do next.'),
     dry_run: z.boolean().describe('True if nothing was started because dry_run was sent.'),
   }),
   examples: launchExamples,
@@ -98,6 +109,7 @@ export const postLaunch = defineEndpoint({
       exit_code: end?.exitCode ?? null,
       signal: end?.signal ?? null,
       stderr: end?.stderr ?? null,
+      ...(window === null || found !== null ? {} : { hint: hintOf(end) }),
       dry_run,
     };
   },

@@ -9,11 +9,11 @@ import { parseCommandLine, UsageError } from './command-line.ts';
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-agents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (command: AgentCommand): { readonly done: boolean; readonly printed: string } => {
+const run = (command: AgentCommand, asJson = false): { readonly done: boolean; readonly printed: string } => {
   let printed = '';
   const print = (text: string): void => void (printed += text);
   return {
-    done: runAgentCommand(command, { stateDirectory: join(folder, 'state'), now: 0, print }),
+    done: runAgentCommand(command, { stateDirectory: join(folder, 'state'), now: 0, asJson, print }),
     printed,
   };
 };
@@ -37,6 +37,27 @@ test('an agent is added with a token that is kept nowhere, listed, and revoked',
   expect(run({ action: 'list' }).printed).toMatch(/^No agents/);
 });
 
+test('a name in capitals is taken in small letters', () => {
+  expect(parseAgentCommand(['add', 'Shop'], { scope: 'see' })).toMatchObject({ name: 'shop' });
+  expect(parseAgentCommand(['revoke', 'SHOP'])).toEqual({ action: 'revoke', name: 'shop' });
+});
+
+test('a list for programs is JSON, without tokens', () => {
+  run({ action: 'add', name: 'json', scopes: ['see'], days: 1 });
+  const listed: unknown = JSON.parse(run({ action: 'list' }, true).printed);
+  expect(listed).toEqual([
+    {
+      name: 'json',
+      scopes: ['see'],
+      createdAt: '1970-01-01T00:00:00.000Z',
+      expiresAt: '1970-01-02T00:00:00.000Z',
+      record: null,
+      rules: 0,
+    },
+  ]);
+  run({ action: 'revoke', name: 'json' });
+});
+
 test('the command line names an agent and its scopes', () => {
   const { agent } = parseCommandLine(['agent', 'add', 'shop', '--scope', 'act, see', '--days=30']);
   expect(parseAgentCommand(agent?.words ?? [], agent)).toEqual({
@@ -48,15 +69,25 @@ test('the command line names an agent and its scopes', () => {
 });
 
 test.each([
-  [[], undefined, undefined, /agent takes/],
-  [['add', 'shop'], undefined, undefined, /agent takes/],
-  [['add', 'Shop'], 'see', undefined, /"Shop"/],
+  [[], undefined, undefined, /^agent needs one of add, list, revoke, rule, rules, drop-rule; "deskhand help/],
+  [['ad', 'shop'], 'see', undefined, /^there is no "agent ad"\. Did you mean "agent add"\?$/],
+  [['add'], 'see', undefined, /^agent add needs a name: agent add NAME --scope see,act \[--days 30\]/],
+  [
+    ['add', 'shop'],
+    undefined,
+    undefined,
+    /^agent add needs --scope with some of see, act, .*: agent add NAME/,
+  ],
+  [['add', 'Sh op'], 'see', undefined, /"Sh op"/],
+  [['revoke'], undefined, undefined, /^agent revoke needs a name: agent revoke NAME$/],
   [['add', 'owner'], 'see', undefined, /none of owner/],
   [['add', 'shop'], 'see,fly', undefined, /no scope "fly": name some of see, act/],
   [['add', 'shop'], 'see', '0', /--days/],
-  [['add', 'shop', 'now'], 'see', undefined, /agent takes/],
-  [['list'], 'see', undefined, /agent takes/],
-  [['forget', 'shop'], undefined, undefined, /agent takes/],
+  [['add', 'shop', 'now'], 'see', undefined, /^agent add takes no "now": agent add NAME/],
+  [['list', 'shop'], undefined, undefined, /^agent list takes no "shop": agent list \[--json\]$/],
+  [['list'], 'see', undefined, /^agent list takes no --scope: agent list/],
+  [['revoke', 'shop'], undefined, '30', /^agent revoke takes no --days: agent revoke NAME$/],
+  [['forget', 'shop'], undefined, undefined, /^agent needs one of add, .*, not "forget"; "deskhand help/],
 ])('%j --scope %s --days %s is refused', (words, scope, days, message) => {
   expect(() => parseAgentCommand(words, { scope, days })).toThrow(UsageError);
   expect(() => parseAgentCommand(words, { scope, days })).toThrow(message);
@@ -85,13 +116,14 @@ test('rules are added, listed and dropped, of an agent and of the owner', () => 
 
 test.each([
   [['rule', 'mail', 'permit', '--scope', 'act'], /decision must be one of allow, ask, deny/],
-  [['rule', 'mail', 'deny'], /scope must be one of see, act/],
+  [['rule', 'mail', 'deny'], /^agent rule needs --scope with some of see, act/],
   [['rule', 'mail', 'deny', '--scope', 'see', '--app', 'x'], /only for the scopes act and launch/],
   [['rule', 'mail', 'deny', '--scope', 'act', '--kind', 'run'], /action must be an action of its scope/],
   [['rule', 'mail', 'deny', '--scope', 'act', '--minutes', 'ten'], /--minutes/],
   [['drop-rule', 'mail', 'first'], /drop-rule NAME NUMBER/],
-  [['rules', 'mail', '--app', 'x'], /agent takes/],
-  [['add', 'mail', '--scope', 'act', '--app', 'x'], /agent takes/],
+  [['rule', 'mail'], /^agent rule needs allow, ask or deny: agent rule NAME allow\|ask\|deny/],
+  [['rules', 'mail', '--app', 'x'], /^agent rules takes no --app: agent rules NAME$/],
+  [['add', 'mail', '--scope', 'act', '--app', 'x'], /^agent add takes no --app: agent add NAME/],
 ])('%j is refused', (line, message) => {
   expect(() => parsed(...line)).toThrow(message);
 });

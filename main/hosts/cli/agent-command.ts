@@ -9,7 +9,15 @@ import { hasAgent, withAgent, withoutAgent } from '../../service/agents/edit-age
 import { agentsPath, readAgents } from '../start/agents.ts';
 import { preparedOrRefused } from '../start/state.ts';
 import { UsageError, type AgentOptions } from './command-line.ts';
-import { parseRuleCommand, RULE_USAGE, runRuleCommand, type RuleCommand } from './rule-command.ts';
+import {
+  agentAction,
+  agentName,
+  requireFitting,
+  scopeMissing,
+  wrongCall,
+  type AgentAction,
+} from './agent-usage.ts';
+import { parseRuleCommand, runRuleCommand, type RuleCommand } from './rule-command.ts';
 
 export type AgentCommand =
   | RuleCommand
@@ -25,11 +33,15 @@ export type AgentCommand =
       readonly record?: RecordLevel | undefined;
     };
 
-const USAGE =
-  `agent takes "add NAME --scope see,act [--days 30] [--record off|actions|pictures]", "list", "revoke NAME", ${RULE_USAGE}; scopes are ` +
-  SCOPES.join(', ');
-
-const RULE_ACTIONS: readonly string[] = ['rule', 'rules', 'drop-rule'];
+/** Words that each form takes after its own. */
+const WORDS: Readonly<Record<AgentAction, number>> = {
+  add: 1,
+  list: 0,
+  revoke: 1,
+  rule: 2,
+  rules: 1,
+  'drop-rule': 2,
+};
 
 /** `words`: the arguments after `agent`. Throws UsageError. */
 export function parseAgentCommand(
@@ -37,23 +49,22 @@ export function parseAgentCommand(
   options: Partial<AgentOptions> = {},
   record?: string,
 ): AgentCommand {
+  const [word, ...more] = words;
+  const action = agentAction(word);
   const { scope, days, kind, app, class: className, minutes } = options;
-  const [action, name, ...more] = words;
-  if (action !== undefined && RULE_ACTIONS.includes(action) && days === undefined)
-    return parseRuleCommand(words, { scope, kind, app, class: className, minutes });
-  if ([kind, app, className, minutes].some((option) => option !== undefined)) throw new UsageError(USAGE);
-  const isAdd = action === 'add';
-  if (more.length > 0 || (!isAdd && (scope !== undefined || days !== undefined || record !== undefined)))
-    throw new UsageError(USAGE);
-  if (action === 'list' && name === undefined) return { action };
-  if (name === undefined) throw new UsageError(USAGE);
+  const given = { scope, days, kind, app, class: className, minutes, record };
+  requireFitting(action, given, more[WORDS[action]]);
+  if (action === 'list') return { action };
+  const name = agentName(action, more[0]);
   if (action === 'revoke') return { action, name };
-  if (!isAdd || typeof scope !== 'string') throw new UsageError(USAGE);
+  if (action !== 'add') return parseRuleCommand(action, name, more[1], given);
   if (!AGENT_NAME.test(name) || RESERVED_NAMES.has(name))
     throw new UsageError(
-      `an agent's name has up to 64 small letters, digits, dots, hyphens or underscores, and is none of ${[...RESERVED_NAMES].join(', ')}: ${JSON.stringify(name)}`,
+      `an agent's name has up to 64 letters, digits, dots, hyphens or underscores, and is none of ${[...RESERVED_NAMES].join(', ')}: ${JSON.stringify(more[0])}`,
     );
-  if (record !== undefined && !isRecordLevel(record)) throw new UsageError(USAGE);
+  if (typeof scope !== 'string') throw scopeMissing(action);
+  if (record !== undefined && !isRecordLevel(record))
+    throw wrongCall(action, `takes no --record ${JSON.stringify(record)}`);
   const level = record === undefined ? {} : { record };
   return { action, name, scopes: scopesIn(scope), days: daysIn(days), ...level };
 }
@@ -76,6 +87,8 @@ export interface AgentCommandOptions {
   readonly stateDirectory: string;
   /** Wall time, epoch milliseconds. */
   readonly now: number;
+  /** Whether lists are printed for programs. */
+  readonly asJson?: boolean;
   readonly print: (text: string) => void;
 }
 
@@ -89,7 +102,11 @@ export function runAgentCommand(command: AgentCommand, options: AgentCommandOpti
   return command.action === 'list' || command.action === 'rules' ? run() : editLocked(path, run);
 }
 
-function runOn(path: string, command: AgentCommand, { now, print }: AgentCommandOptions): boolean {
+function runOn(
+  path: string,
+  command: AgentCommand,
+  { now, asJson = false, print }: AgentCommandOptions,
+): boolean {
   const file = readAgents(path);
   const { agents } = file;
   const write = (changed: AgentsFile): void => replaceFile(path, agentsText(changed), 0o600);
@@ -99,11 +116,13 @@ function runOn(path: string, command: AgentCommand, { now, print }: AgentCommand
     case 'drop-rule':
       return runRuleCommand(command, file, { now, print, write });
     case 'list':
-      print(
-        agents.length === 0
-          ? 'No agents: anyone who holds the token may do everything.'
-          : tableOf(agents, now),
-      );
+      if (asJson) print(jsonOf(agents));
+      else
+        print(
+          agents.length === 0
+            ? 'No agents: anyone who holds the token may do everything.'
+            : tableOf(agents, now),
+        );
       return true;
     case 'revoke': {
       if (!hasAgent(file, command.name)) {
@@ -128,6 +147,22 @@ function runOn(path: string, command: AgentCommand, { now, print }: AgentCommand
     }
   }
 }
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();
+
+const jsonOf = (agents: readonly Agent[]): string =>
+  JSON.stringify(
+    agents.map(({ name, scopes, createdAt, expiresAt, record, rules }) => ({
+      name,
+      scopes,
+      createdAt: timeOf(createdAt),
+      expiresAt: expiresAt === null ? null : timeOf(expiresAt),
+      record: record ?? null,
+      rules: rules.length,
+    })),
+    undefined,
+    2,
+  );
 
 function tableOf(agents: readonly Agent[], now: number): string {
   const width = Math.max(...agents.map(({ name }) => name.length));

@@ -38,7 +38,12 @@ test.each([
 });
 
 test('a wrong flag is named and nothing else; a secret’s says where the secret belongs', () => {
-  expect(() => parseCommandLine(['--prot', '1'])).toThrow(/^Unknown option '--prot'$/);
+  expect(() => parseCommandLine(['--prot', '1'])).toThrow(
+    /^Unknown option '--prot'\. Did you mean --port\? "deskhand --help" lists the options\.$/,
+  );
+  expect(() => parseCommandLine(['--colour', 'blue'])).toThrow(
+    /^Unknown option '--colour'\. "deskhand --help" lists the options\.$/,
+  );
   expect(() => parseCommandLine(['--token=canary'])).toThrow(/SERVICE_TOKEN or SERVICE_TOKEN_FILE$/);
   expect(() => parseCommandLine(['--token=canary'])).not.toThrow(/canary/);
 });
@@ -68,8 +73,32 @@ test.each(Object.keys(COMMANDS) as CommandName[])(
   },
 );
 
-test('an unknown command is answered with those that there are', () => {
-  expect(() => parseCommandLine(['serv'])).toThrow(/no command "serv"; the commands are serve, list, /);
+test('an unknown command is answered with the nearest one, else with those that there are', () => {
+  expect(() => parseCommandLine(['serv'])).toThrow(/^there is no command "serv"\. Did you mean "serve"\?$/);
+  expect(() => parseCommandLine(['Docter'])).toThrow(/Did you mean "doctor"\?$/);
+  expect(() => parseCommandLine(['begin'])).toThrow(
+    /^there is no command "begin"\. The commands are serve, list, /,
+  );
+});
+
+test.each([
+  [['list', '--json'], true],
+  [['doctor', '--json'], true],
+  [['agent', 'list', '--json'], true],
+  [['trajectory', 'list', '--json'], true],
+  [['list'], undefined],
+])('%j is for programs: %s', (argv, asJson) => {
+  expect(parseCommandLine(argv).asJson).toBe(asJson);
+});
+
+test.each([
+  [['serve', '--json']],
+  [['agent', 'add', 'x', '--json']],
+  [['trajectory', 'show', 'x', '--json']],
+])('%j is refused: it lists nothing', (argv) => {
+  expect(() => parseCommandLine(argv)).toThrow(
+    /^--json is an option of "list", "doctor", "agent list", "trajectory list"$/,
+  );
 });
 
 test('each way to fail has its code and says what to do', () => {
@@ -95,6 +124,15 @@ test('the doctor names what is missing, why, and what mends it', () => {
     Capability
   >;
   expect(doctorReport(all, { Version: '1' })).toMatchObject({ healthy: true });
+  expect(doctorReport(all, {}).text).toMatch(/\n\nEverything works\.\n$/);
+  const off = doctorReport(all, {}, { exec: 'no secret is set' });
+  expect(off.healthy).toBe(true);
+  expect(off.text).toMatch(/^ {2}off Shell commands +no secret is set$/m);
+  expect(off.text).toMatch(/\n\nEverything works; shell commands are off: no secret is set\.\n$/);
+  const limited = { ...works, reason: 'One window at a time.' };
+  expect(doctorReport({ ...all, windows: limited }, {}).text).toMatch(
+    /\n\nEverything works, with one limit: windows\.\n$/,
+  );
   const { text, healthy } = doctorReport(
     {
       ...all,

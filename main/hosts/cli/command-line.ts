@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { flagOf, isSecret } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { suggestion } from './nearest-word.ts';
 import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../mcp/install/clients.ts';
 
 export const COMMANDS = {
@@ -34,8 +35,8 @@ export interface CommandLine {
   readonly flags: Readonly<Record<string, string>>;
   /** Only with `help`: the command that it was asked about. */
   readonly about?: CommandName;
-  /** Only with `list`. */
-  readonly list?: { readonly asJson: boolean };
+  /** Only with commands that list something: the answer is for programs. */
+  readonly asJson?: true;
   /** Only with `stop`: the desktop's name. */
   readonly stop?: string;
   /** Only with `serve`: this start is the person's consent to operating a Wayland session. */
@@ -76,6 +77,9 @@ const SECRET_FLAGS = SETTING_NAMES.map((name) => SETTINGS[name])
   .filter(isSecret)
   .map(({ env }) => ({ env, flag: env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-') }));
 
+/** Commands that print what they found as JSON on request. */
+const LISTING = ['list', 'doctor', 'agent list', 'trajectory list'] as const;
+
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
 
 /** `argv` without the program. Throws UsageError. */
@@ -102,23 +106,25 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (help === true || word === 'help') return { command: 'help', flags, ...aboutIn(positionals) };
   if (version === true) return { command: 'version', flags };
   if (!isCommand(word)) throw unknownCommand(word);
+  const asJson = json === true ? ({ asJson: true } as const) : {};
+  if (json === true && !LISTING.some((listing) => [word, ...more].join(' ') === listing))
+    throw new UsageError(`--json is an option of ${LISTING.map((listing) => `"${listing}"`).join(', ')}`);
   if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
   if (word === 'agent' && client === undefined && print !== true)
-    return { command: word, flags, agent: { words: more, ...agent } };
+    return { command: word, flags, ...asJson, agent: { words: more, ...agent } };
   if (word === 'trajectory')
     return {
       command: word,
       flags,
+      ...asJson,
       trajectory: { words: more, out: textOr(out), format: textOr(format), isDry: dry === true },
     };
   if (Object.values(agent).some((option) => option !== undefined))
     throw new UsageError('--scope, --days, --kind, --app, --class and --minutes are options of "agent"');
   if (client !== undefined || print === true)
     throw new UsageError('--client and --print are options of "mcp install"');
-  if (word === 'list' && more.length === 0) return { command: word, flags, list: { asJson: json === true } };
-  if (json === true) throw new UsageError('--json is an option of "list"');
   if (word === 'stop') return { command: word, flags, stop: onlyName(more) };
   if (word === 'desktop-setup')
     return { command: word, flags, desktopSetup: { words: more, undo: undo === true } };
@@ -126,13 +132,15 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (word === 'console' && more.length > 0) return { command: word, flags, code: more.join('') };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
-  return { command: word, flags, ...(allow === true ? { allowsDesktop: true } : {}) };
+  return { command: word, flags, ...asJson, ...(allow === true ? { allowsDesktop: true } : {}) };
 }
 
-const unknownCommand = (word: string): UsageError =>
-  new UsageError(
-    `there is no command ${JSON.stringify(word)}; the commands are ${Object.keys(COMMANDS).join(', ')}`,
-  );
+function unknownCommand(word: string): UsageError {
+  const commands = Object.keys(COMMANDS);
+  const near = suggestion(word, commands);
+  const others = near === '' ? ` The commands are ${commands.join(', ')}.` : near;
+  return new UsageError(`there is no command ${JSON.stringify(word)}.${others}`);
+}
 
 /** The command in `help agent` and `agent --help`; nothing in `help` and `--help`. */
 function aboutIn([first, second]: readonly string[]): Pick<CommandLine, 'about'> {
@@ -156,6 +164,26 @@ function clientIn(client: unknown): McpClientName {
   throw new UsageError(`mcp install needs --client with one of ${MCP_CLIENTS.join(', ')}`);
 }
 
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+  client: { type: 'string' },
+  print: { type: 'boolean' },
+  scope: { type: 'string' },
+  days: { type: 'string' },
+  out: { type: 'string' },
+  kind: { type: 'string' },
+  app: { type: 'string' },
+  class: { type: 'string' },
+  minutes: { type: 'string' },
+  format: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  'allow-desktop': { type: 'boolean' },
+  undo: { type: 'boolean' },
+  ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
+} as const;
+
 function parse(argv: readonly string[]): {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
@@ -165,25 +193,7 @@ function parse(argv: readonly string[]): {
       args: [...argv],
       allowPositionals: true,
       strict: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean', short: 'V' },
-        client: { type: 'string' },
-        print: { type: 'boolean' },
-        scope: { type: 'string' },
-        days: { type: 'string' },
-        out: { type: 'string' },
-        kind: { type: 'string' },
-        app: { type: 'string' },
-        class: { type: 'string' },
-        minutes: { type: 'string' },
-        format: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        json: { type: 'boolean' },
-        'allow-desktop': { type: 'boolean' },
-        undo: { type: 'boolean' },
-        ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
-      },
+      options: OPTIONS,
     });
   } catch (cause) {
     throw new UsageError(
@@ -199,7 +209,9 @@ function parse(argv: readonly string[]): {
 function wordsOf(message: string): string {
   const [first = message] = message.split(/\.\s/, 1);
   const secret = SECRET_FLAGS.find(({ flag }) => first.endsWith(`'--${flag}'`));
-  return secret === undefined
-    ? first
-    : `${first}: a secret on the command line is visible in the process list. Set ${secret.env} or ${secret.env}_FILE`;
+  if (secret !== undefined)
+    return `${first}: a secret on the command line is visible in the process list. Set ${secret.env} or ${secret.env}_FILE`;
+  const [, flag] = /^Unknown option '--([a-z-]+)'$/i.exec(first) ?? [];
+  if (flag === undefined) return first;
+  return `${first}.${suggestion(flag, Object.keys(OPTIONS), (word) => `--${word}`)} "deskhand --help" lists the options.`;
 }

@@ -6,10 +6,14 @@ export interface DoctorReport {
   readonly healthy: boolean;
 }
 
+/** Capabilities that work and are switched off, with the reason in a few words. */
+export type Off = Partial<Readonly<Record<CapabilityName, string>>>;
+
 /** `facts` stand above the table: version, system, display, state folder. */
 export function doctorReport(
   capabilities: Readonly<Record<CapabilityName, Capability>>,
   facts: Readonly<Record<string, string>>,
+  off: Off = {},
 ): DoctorReport {
   const names = Object.keys(CAPABILITY_TITLES).filter((name): name is CapabilityName =>
     Object.hasOwn(capabilities, name),
@@ -25,7 +29,7 @@ export function doctorReport(
     ...names.flatMap((name, index) => {
       const next = names[index + 1];
       return [
-        headLine(CAPABILITY_TITLES[name].padEnd(width), capabilities[name]),
+        headLine(CAPABILITY_TITLES[name].padEnd(width), capabilities[name], off[name]),
         // The same advice for several capabilities in a row is printed once, below the last of them.
         ...(next !== undefined && sameAdvice(capabilities[name], capabilities[next])
           ? []
@@ -34,14 +38,35 @@ export function doctorReport(
     }),
     '',
     missing.length === 0
-      ? 'Everything works.'
+      ? worksLine(capabilities, names, off)
       : `${missing.length} of ${names.length} do not work: ${missing.map((name) => CAPABILITY_TITLES[name].toLowerCase()).join(', ')}.`,
   ];
   return { text: `${lines.join('\n')}\n`, healthy: missing.length === 0 };
 }
 
-const headLine = (title: string, { available, adapter }: Capability): string =>
-  `  ${available ? 'ok ' : 'NO '} ${title}  ${adapter ?? '-'}`;
+/** Everything works, but for what is limited or switched off. */
+function worksLine(
+  capabilities: Readonly<Record<CapabilityName, Capability>>,
+  names: readonly CapabilityName[],
+  off: Off,
+): string {
+  const titlesOf = (some: readonly CapabilityName[]): string =>
+    some.map((name) => CAPABILITY_TITLES[name].toLowerCase()).join(', ');
+  const limited = names.filter((name) => capabilities[name].reason !== null && off[name] === undefined);
+  const limits =
+    limited.length === 0
+      ? ''
+      : `, with ${limited.length === 1 ? 'one limit' : `${limited.length} limits`}: ${titlesOf(limited)}`;
+  const offs = names.flatMap((name) =>
+    off[name] === undefined ? [] : [`; ${titlesOf([name])} are off: ${off[name]}`],
+  );
+  return `Everything works${limits}${offs.join('')}.`;
+}
+
+const headLine = (title: string, { available, adapter }: Capability, off: string | undefined): string =>
+  available && off !== undefined
+    ? `  off ${title}  ${off}`
+    : `  ${available ? 'ok ' : 'NO '} ${title}  ${adapter ?? '-'}`;
 
 const sameAdvice = (one: Capability, other: Capability): boolean =>
   one.available === other.available && one.reason === other.reason && one.remedy === other.remedy;

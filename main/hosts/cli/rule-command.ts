@@ -3,6 +3,7 @@ import type { AgentsFile } from '../../service/agents/agents-file.ts';
 import { changedRules, rulesIn, withRules } from '../../service/agents/edit-agents.ts';
 import { OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
+import { scopeMissing, wrongCall } from './agent-usage.ts';
 import { UsageError } from './command-line.ts';
 
 export type RuleCommand =
@@ -24,32 +25,32 @@ export interface RuleOptions {
   readonly minutes: unknown;
 }
 
-export const RULE_USAGE =
-  '"rule NAME allow|ask|deny --scope act [--kind pointer] [--app PROGRAM] [--class CLASS] [--minutes 10]", "rules NAME" or "drop-rule NAME NUMBER"; NAME may be owner';
-
 const given = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** `words`: `rule shop deny`. Throws UsageError. */
-export function parseRuleCommand(words: readonly string[], options: RuleOptions): RuleCommand {
-  const [action, name, word, ...more] = words;
-  const wrong = new UsageError(`agent takes ${RULE_USAGE}`);
-  if (name === undefined || more.length > 0) throw wrong;
-  const { scope, kind, app, class: className, minutes } = options;
-  if (action === 'rule') {
-    const application = given({ executable: app, class: className });
-    const rule = {
-      ...given({ decision: word, scope, action: kind }),
-      ...(Object.keys(application).length === 0 ? {} : { application }),
-    };
-    const checked = parseRule(rule);
-    if (!checked.ok) throw new UsageError(`${checked.message.replace(/\.$/, '')}; agent takes ${RULE_USAGE}`);
-    return { action, name, rule, minutes: minutesIn(minutes) };
+/** `word`: the decision of `rule`, the number of `drop-rule`. Throws UsageError. */
+export function parseRuleCommand(
+  action: RuleCommand['action'],
+  name: string,
+  word: string | undefined,
+  { scope, kind, app, class: className, minutes }: RuleOptions,
+): RuleCommand {
+  if (action === 'rules') return { action, name };
+  if (action === 'drop-rule') {
+    if (word === undefined || !/^[1-9]\d{0,3}$/.test(word))
+      throw wrongCall(action, 'needs the number of a rule, which "agent rules NAME" shows');
+    return { action, name, index: Number(word) - 1 };
   }
-  if ([scope, kind, app, className, minutes].some((option) => option !== undefined)) throw wrong;
-  if (action === 'rules' && word === undefined) return { action, name };
-  if (action !== 'drop-rule' || word === undefined || !/^[1-9]\d{0,3}$/.test(word)) throw wrong;
-  return { action, name, index: Number(word) - 1 };
+  if (word === undefined) throw wrongCall(action, 'needs allow, ask or deny');
+  if (scope === undefined) throw scopeMissing(action);
+  const application = given({ executable: app, class: className });
+  const rule = {
+    ...given({ decision: word, scope, action: kind }),
+    ...(Object.keys(application).length === 0 ? {} : { application }),
+  };
+  const checked = parseRule(rule);
+  if (!checked.ok) throw wrongCall(action, `cannot take this (${checked.message.replace(/\.$/, '')})`);
+  return { action, name, rule, minutes: minutesIn(minutes) };
 }
 
 function minutesIn(minutes: unknown): number | null {

@@ -65,6 +65,8 @@ export function parseTrajectoryCommand({ words, out, format, isDry }: Trajectory
 
 export interface TrajectoryOptions {
   readonly stateDirectory: string;
+  /** Whether lists are printed for programs. */
+  readonly asJson?: boolean;
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
   /** Does the run in a folder again; `out` begins the names of the pictures of a difference. */
@@ -82,7 +84,8 @@ export async function runTrajectoryCommand(
   const parent = recordingsPath(options.stateDirectory);
   try {
     if (command.action === 'list') {
-      options.print(tableOf(listRuns(parent)));
+      const runs = listRuns(parent);
+      options.print(options.asJson === true ? jsonOf(runs) : tableOf(runs));
       return true;
     }
     const directory = runDirectory(parent, command.run);
@@ -136,6 +139,19 @@ function show(directory: string, out: string | undefined, { print, warn }: Traje
   writeFileSync(path, page, { mode: 0o600 });
   print(path);
 }
+
+const jsonOf = (runs: readonly RunSummary[]): string =>
+  JSON.stringify(
+    runs.map(({ run, head, steps, bytes, agents }) => ({
+      run,
+      startedAt: head.startedAt,
+      steps,
+      bytes,
+      agents,
+    })),
+    undefined,
+    2,
+  );
 
 function tableOf(runs: readonly RunSummary[]): string {
   if (runs.length === 0)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,17 +17,26 @@ test.each([
 test('KWin’s file is written for our own executable alone, and undone', async () => {
   const homeDirectory = mkdtempSync(join(tmpdir(), 'deskhand-setup-'));
   const said: string[] = [];
+  const programs = join(homeDirectory, 'bin');
+  mkdirSync(programs);
+  let path = '';
   const setup = (executable: string, undo = false): Promise<boolean> =>
     desktopSetup({
       words: ['kde'],
       undo,
       executable,
       print: (text) => void said.push(text),
-      facts: { platform: 'linux', homeDirectory, environment: { PATH: '' } },
+      facts: { platform: 'linux', homeDirectory, environment: { PATH: path } },
     });
   const file = join(homeDirectory, '.local/share/applications/dev.deskhand.kwin.desktop');
   expect(await setup('/usr/bin/node')).toBe(false);
   expect(existsSync(file)).toBe(false);
+  // A machine without Plasma.
+  expect(await setup('/opt/Deskhand/deskhand')).toBe(false);
+  expect(existsSync(file)).toBe(false);
+  expect(said.at(-1)).toMatch(/^Plasma is not installed here/);
+  writeFileSync(join(programs, 'kwin_wayland'), '', { mode: 0o755 });
+  path = programs;
   expect(await setup('/opt/Deskhand/deskhand')).toBe(true);
   expect(existsSync(file)).toBe(true);
   expect(await setup('', true)).toBe(true);

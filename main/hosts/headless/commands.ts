@@ -47,7 +47,7 @@ const desktopsOf = ({ facts, flags }: Asked) => ({
 
 async function listNamed(asked: Asked): Promise<Ending> {
   const { listDesktops } = await import('../named/commands.ts');
-  listDesktops(desktopsOf(asked), asked.line.list?.asJson === true);
+  listDesktops(desktopsOf(asked), asked.line.asJson === true);
   return undefined;
 }
 
@@ -56,9 +56,9 @@ async function stopNamed(asked: Asked): Promise<Ending> {
   return endingOfTask(await stopDesktop(desktopsOf(asked), asked.line.stop ?? ''));
 }
 
-async function diagnose({ facts, flags }: Asked): Promise<Ending> {
+async function diagnose({ facts, flags, line }: Asked): Promise<Ending> {
   const { doctor } = await import('./doctor.ts');
-  return endingOfTask(await doctor({ facts, flags, print }));
+  return endingOfTask(await doctor({ facts, flags, print, asJson: line.asJson === true }));
 }
 
 async function answerApprovals({ facts, flags, line }: Asked): Promise<Ending> {
@@ -84,10 +84,15 @@ async function setUpDesktop({ facts, line }: Asked): Promise<Ending> {
   return endingOfTask(await desktopSetup({ words, undo, facts, executable: process.execPath, print }));
 }
 
-async function manageAgents({ facts, flags, line: { agent } }: Asked): Promise<Ending> {
+async function manageAgents({ facts, flags, line: { agent, asJson } }: Asked): Promise<Ending> {
   const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
   const asked = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
-  const options = { stateDirectory: stateDirectory(facts, flags), now: Date.now(), print };
+  const options = {
+    stateDirectory: stateDirectory(facts, flags),
+    now: Date.now(),
+    asJson: asJson === true,
+    print,
+  };
   return endingOfTask(runAgentCommand(asked, options));
 }
 
@@ -99,7 +104,13 @@ async function useTrajectories({ facts, flags, line }: Asked): Promise<Ending> {
     const { replayCommand } = await import('./replay-command.ts');
     return replayCommand({ directory, isDry, out, facts, flags, print, warn });
   };
-  const options = { stateDirectory: stateDirectory(facts, flags), print, warn, replay };
+  const options = {
+    stateDirectory: stateDirectory(facts, flags),
+    print,
+    warn,
+    replay,
+    asJson: line.asJson === true,
+  };
   return endingOfTask(await runTrajectoryCommand(asked, options));
 }
 

@@ -10,7 +10,7 @@ import type { Machine } from '../../ports/machine.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
-import { doctorReport } from '../cli/doctor-report.ts';
+import { doctorReport, type Off } from '../cli/doctor-report.ts';
 import { silentWindowLines } from '../cli/silent-windows.ts';
 import { VERSION } from '../start/version.ts';
 import { openHeadless } from './open-headless.ts';
@@ -20,6 +20,20 @@ export interface DoctorOptions {
   readonly facts: HostFacts;
   readonly flags: Readonly<Record<string, string>>;
   readonly print: (text: string) => void;
+  /** Whether the report is printed for programs. */
+  readonly asJson?: boolean;
+}
+
+/** What a person has switched off, or not yet switched on. */
+function offIn({
+  execEnabled,
+  execSecret,
+}: {
+  readonly execEnabled: boolean;
+  readonly execSecret: string | null;
+}): Off {
+  if (!execEnabled) return { exec: 'SERVICE_EXEC_ENABLED is false' };
+  return execSecret === null ? { exec: 'no secret is set' } : {};
 }
 
 /** One step more, where there is one. */
@@ -43,14 +57,14 @@ async function warmUp({ input }: Machine): Promise<void> {
 }
 
 /** True where everything works. */
-export async function doctor({ facts, flags, print }: DoctorOptions): Promise<boolean> {
+export async function doctor({ facts, flags, print, asJson = false }: DoctorOptions): Promise<boolean> {
   // A separate state folder, so that a service that runs is not disturbed.
   const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-doctor-'));
   const stack = createCloseStack();
   stack.defer(() => rmSync(stateDir, { recursive: true, force: true }));
   const clock = createSystemClock();
   try {
-    const { machine, display } = await openHeadless({
+    const { machine, display, state } = await openHeadless({
       facts,
       flags: { ...flags, 'state-dir': stateDir },
       clock,
@@ -70,13 +84,19 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
     await Promise.race([warmUp(machine), clock.sleep(WARM_UP_MS)]);
     await machine.recognition.languages().catch(() => undefined);
     const capabilities = await machine.capabilities();
-    const { text, healthy } = doctorReport(capabilities, {
+    const about = {
       Deskhand: VERSION,
       Node: process.versions.node,
       System: facts.platform,
       Display: display.notice,
       ...desktopLines(machine.desktop?.(), capabilities),
-    });
+    };
+    const off = offIn(state.settings.values);
+    const { text, healthy } = doctorReport(capabilities, about, off);
+    if (asJson) {
+      print(JSON.stringify({ healthy, about, off, capabilities }, undefined, 2));
+      return healthy;
+    }
     print(text);
     const silent = silentWindowLines(await silentWindows(machine));
     if (silent.length > 0) print(`\n${silent.join('\n')}`);

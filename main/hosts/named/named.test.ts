@@ -219,7 +219,7 @@ test('the command line takes list and stop', () => {
   expect(parseCommandLine(['list', '--json'])).toEqual({
     command: 'list',
     flags: {},
-    list: { asJson: true },
+    asJson: true,
   });
   expect(parseCommandLine(['stop', 'alpha'])).toEqual({ command: 'stop', flags: {}, stop: 'alpha' });
   for (const argv of [['stop'], ['stop', 'a', 'b'], ['list', 'a'], ['serve', '--json']])

@@ -74,7 +74,7 @@ export const GATES: readonly Gate[] = [
   (caller) => checkBrowser(caller, isPage(caller.path)),
   token,
   place,
-  (_caller, { known, route }) => checkRoute(known, route),
+  ({ path }, { known, route }) => checkRoute(known, route, path),
   // A request that the service would refuse anyway is refused before the body is read.
   (caller, { route }) => route?.authorise?.(caller),
   mediaType,

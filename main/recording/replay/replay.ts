@@ -17,7 +17,7 @@ export interface ReplayOptions {
   readonly caller: Caller;
   readonly decode: DecodePng;
   /** Told of each step, before it is done. */
-  readonly onStep: (step: RecordedStep, what: 'done again' | 'left out') => void;
+  readonly onStep: (step: RecordedStep, what: 'done again' | 'would do' | 'left out') => void;
 }
 
 export type ReplayOutcome =
@@ -87,7 +87,7 @@ export function dryRun(run: RecordedRun, onStep: ReplayOptions['onStep']): Repla
   for (const step of run.steps) {
     try {
       const next = revive(step, new Map());
-      onStep(step, next === null ? 'left out' : 'done again');
+      onStep(step, next === null ? 'left out' : 'would do');
       if (next !== null) steps++;
     } catch (error) {
       if (!(error instanceof NotReplayable)) throw error;

@@ -1354,6 +1354,8 @@ class LaunchData(TypedDict):
     # Last 1,000 characters of its standard error, if it ended while the service waited for its
     # window.
     stderr: Optional[str]
+    # Only if no window was found: where it may be, and what to do next.
+    hint: NotRequired[str]
     # True if nothing was started because dry_run was sent.
     dry_run: bool
     # About the request.
