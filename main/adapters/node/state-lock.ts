@@ -44,6 +44,9 @@ const MAX_GUARDS = 8;
 /** Throws AlreadyRunning, or Node's error where the folder cannot be written. */
 export const lockStateDirectory = (directory: string): StateLock => lockAt(join(directory, 'lock'));
 
+/** Names a process that will lock the folder soon. Throws as `lockStateDirectory` does. */
+export const lockStart = (directory: string): StateLock => lockAt(join(directory, 'start'));
+
 /** A process that holds a file for an edit has it for a few milliseconds. */
 const EDIT_MS = 5000;
 const EDIT_PAUSE_MS = 5;
@@ -95,6 +98,12 @@ export const isStateDirectoryLocked = (directory: string): boolean => stateDirec
 /** The living process that has the folder, told from a later one of the same number; null where none has it. */
 export function stateDirectoryOwner(directory: string): number | null {
   const found = look(join(directory, 'lock'));
+  return found.is === 'held' ? found.pid : null;
+}
+
+/** The living process that will lock the folder soon; null if there is none. */
+export function startingProcess(directory: string): number | null {
+  const found = look(join(directory, 'start'));
   return found.is === 'held' ? found.pid : null;
 }
 

@@ -9,6 +9,7 @@ import { EXIT } from '../cli/exit-codes.ts';
 import { commandHelp } from '../cli/command-help.ts';
 import { helpText } from '../cli/help.ts';
 import { askService } from '../console/control-channel.ts';
+import { announceStart } from '../named/announce-start.ts';
 import { VERSION } from '../start/version.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -126,10 +127,16 @@ async function serveOrInstallMcp({ facts, flags, main, line: { install } }: Aske
 }
 
 async function serveHttp({ facts, flags, exposed, main, line }: Asked): Promise<Ending> {
-  if (desktopNameOf(given(facts, flags)) !== null) keepHeapSmall();
+  const isNamed = desktopNameOf(given(facts, flags)) !== null;
+  if (isNamed) keepHeapSmall();
+  const begun = isNamed ? announceStart(stateDirectory(facts, flags)) : undefined;
   const { serve } = await import('./serve.ts');
   const allowsDesktop = line.allowsDesktop === true;
-  await serve({ facts, flags, exposed, main, print, warn, allowsDesktop });
+  try {
+    await serve({ facts, flags, exposed, main, print, warn, allowsDesktop });
+  } finally {
+    begun?.release();
+  }
   return undefined;
 }
 

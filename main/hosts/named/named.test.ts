@@ -13,6 +13,7 @@ import { readAddress, writeAddress, type DesktopAddress } from './address.ts';
 import { listDesktops, stopDesktop } from './commands.ts';
 import { desktopEnvironment } from './desktop-environment.ts';
 import { tokenOfDesktop } from './desktop-token.ts';
+import { announceStart } from './announce-start.ts';
 import { desktopsIn } from './running-desktops.ts';
 import { endDesktop } from './stop-desktop.ts';
 
@@ -186,6 +187,15 @@ describe.runIf(process.platform === 'linux')('desktops of a folder', () => {
       {},
       {},
     ]);
+  });
+
+  test('one whose process has only begun is starting', () => {
+    const directory = join(folder, 'begun');
+    const begun = announceStart(directory);
+    const found = () => desktopsIn(folder).find(({ name }) => name === 'begun');
+    expect(found()).toMatchObject({ state: 'starting', pid: process.pid });
+    begun.release();
+    expect(found()).toMatchObject({ state: 'stopped', pid: null });
   });
 
   test('one that ends when asked is not killed; one that does not, is', async () => {

@@ -1,7 +1,7 @@
 /** The desktops of a folder, as their locks and address files tell. Asks no service, so that one that hangs is listed as well. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateDirectoryOwner } from '../../adapters/node/state-lock.ts';
+import { startingProcess, stateDirectoryOwner } from '../../adapters/node/state-lock.ts';
 import { ADDRESS_FILE_NAME, readAddress } from './address.ts';
 
 /**
@@ -32,7 +32,7 @@ export function desktopsIn(folder: string): readonly ListedDesktop[] {
 }
 
 function listed(name: string, directory: string): ListedDesktop {
-  const pid = stateDirectoryOwner(directory);
+  const pid = stateDirectoryOwner(directory) ?? startingProcess(directory);
   const address = readAddress(join(directory, ADDRESS_FILE_NAME));
   // A file of another process was left by one that was killed.
   if (pid !== null && address?.pid === pid) {
