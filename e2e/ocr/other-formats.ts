@@ -36,13 +36,11 @@ function jpegOfFive(): Buffer {
 /** Uncompressed, written by hand: no encoder here makes one with so many channels. */
 function tiffOf(channels: number): Buffer {
   const entries: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [
-    ...([
-      [256, 4, 1, 8],
-      [257, 4, 1, 8],
-      [258, 3, 1, 8],
-      [259, 3, 1, 1],
-      [262, 3, 1, 1],
-    ] as const),
+    [256, 4, 1, 8],
+    [257, 4, 1, 8],
+    [258, 3, 1, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 1],
     [273, 4, 1, 200],
     [277, 3, 1, channels],
     [278, 4, 1, 8],

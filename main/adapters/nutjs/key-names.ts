@@ -5,20 +5,68 @@ import type { Nut } from './load-nut.ts';
 export type NutKeyName = Exclude<keyof Nut['Key'], number>;
 
 const SAME: readonly NutKeyName[] = [
-  ...(['CapsLock', 'NumLock', 'ScrollLock', 'Tab', 'Space', 'Backspace', 'Delete', 'Insert'] as const),
-  ...(['Escape', 'Home', 'End', 'PageUp', 'PageDown', 'Minus', 'Equal', 'Backslash', 'Semicolon'] as const),
-  ...(['Quote', 'Comma', 'Period', 'Slash'] as const),
-  ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F11', 'F12'] as const),
-  ...(['F13', 'F14', 'F15', 'F16', 'F17', 'F18', 'F19', 'F20', 'F21', 'F22', 'F23', 'F24'] as const),
+  'CapsLock',
+  'NumLock',
+  'ScrollLock',
+  'Tab',
+  'Space',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Escape',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Minus',
+  'Equal',
+  'Backslash',
+  'Semicolon',
+  'Quote',
+  'Comma',
+  'Period',
+  'Slash',
+  'F1',
+  'F2',
+  'F3',
+  'F4',
+  'F5',
+  'F6',
+  'F7',
+  'F8',
+  'F9',
+  'F10',
+  'F11',
+  'F12',
+  'F13',
+  'F14',
+  'F15',
+  'F16',
+  'F17',
+  'F18',
+  'F19',
+  'F20',
+  'F21',
+  'F22',
+  'F23',
+  'F24',
 ];
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'] as const;
 const MORE_LETTERS = ['N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'] as const;
 const DIGITS = ['Num0', 'Num1', 'Num2', 'Num3', 'Num4', 'Num5', 'Num6', 'Num7', 'Num8', 'Num9'] as const;
 const NUMPAD = [
-  ...(['NumPad0', 'NumPad1', 'NumPad2', 'NumPad3', 'NumPad4'] as const),
-  ...(['NumPad5', 'NumPad6', 'NumPad7', 'NumPad8', 'NumPad9'] as const),
-];
+  'NumPad0',
+  'NumPad1',
+  'NumPad2',
+  'NumPad3',
+  'NumPad4',
+  'NumPad5',
+  'NumPad6',
+  'NumPad7',
+  'NumPad8',
+  'NumPad9',
+] as const;
 
 /** `Pause` is missing: nut-js has a name for it and no code behind. */
 const NAMES: ReadonlyMap<string, NutKeyName> = new Map<string, NutKeyName>([

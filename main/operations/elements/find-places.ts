@@ -152,8 +152,13 @@ export const findPlaces = defineOperation({
   reasons: [
     ...READING_REASONS,
     ...WINDOW_REASONS,
-    ...(['text_not_found', 'candidate_not_found'] as const),
-    ...(['element_not_found', 'element_gone', 'element_changed', 'element_covered', 'own_window'] as const),
+    'text_not_found',
+    'candidate_not_found',
+    'element_not_found',
+    'element_gone',
+    'element_changed',
+    'element_covered',
+    'own_window',
   ],
   notes: { ...VIEW_NOTES, mode: 'asked', matches: 'outcome' },
   describe: (notes) => ({

@@ -131,7 +131,15 @@ function sourceOver(
         // Held until the server has answered, even if our caller has given up: it may write until then.
         await connection.request(
           shm.GetImage,
-          ...([connection.root, x, y, width, height, ALL_PLANES, Z_PIXMAP, segment.id, 0] as const),
+          connection.root,
+          x,
+          y,
+          width,
+          height,
+          ALL_PLANES,
+          Z_PIXMAP,
+          segment.id,
+          0,
         );
         const bytes = memory.take(size);
         await readWhole(segment.file, bytes);

@@ -26,7 +26,13 @@ type KeyAction = Exclude<Action, PointerAction | ElementAction>;
 
 /** Actions before whose own events the pointer moves to their point. */
 const AIMED: ReadonlySet<Action['kind']> = new Set([
-  ...(['element', 'click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'] as const),
+  'element',
+  'click',
+  'click_text',
+  'scroll',
+  'drag',
+  'mouse_down',
+  'mouse_up',
 ]);
 
 async function goTo(input: TrackedInput, point: Point | undefined, arrived: Arrived): Promise<void> {

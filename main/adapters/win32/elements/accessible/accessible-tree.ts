@@ -50,7 +50,13 @@ async function objectOf(
   const result = new Uint8Array(8);
   const answered = await offThread(
     user32.sendNumberTimeout,
-    ...([handle, WM_GETOBJECT, 0, OBJID_CLIENT, SMTO_ABORTIFHUNG, leftMs, result] as const),
+    handle,
+    WM_GETOBJECT,
+    0,
+    OBJID_CLIENT,
+    SMTO_ABORTIFHUNG,
+    leftMs,
+    result,
   );
   if (answered === 0) throw new ComSilent();
   const answer = dataViewOf(result).getBigInt64(0, true);

@@ -58,7 +58,7 @@ export class AskedAccessibles {
   standard(window: Handle): Promise<ComPointer | undefined> {
     const { createStdAccessibleObject } = this.#oleacc;
     return this.#calls.object((into) =>
-      offThread(createStdAccessibleObject, ...([window, OBJID_CLIENT, IID_ACCESSIBLE, into] as const)),
+      offThread(createStdAccessibleObject, window, OBJID_CLIENT, IID_ACCESSIBLE, into),
     );
   }
 
@@ -109,7 +109,7 @@ export class AskedAccessibles {
     const obtained = new Uint8Array(4);
     const { accessibleChildren } = this.#oleacc;
     const told = await this.#calls.answer(() =>
-      offThread(accessibleChildren, ...([object, 0, count, variants, obtained] as const)),
+      offThread(accessibleChildren, object, 0, count, variants, obtained),
     );
     if (told < 0) return [];
     const found = Array.from({ length: dataViewOf(obtained).getInt32(0, true) }, (_, at) =>
