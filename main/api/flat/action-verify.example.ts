@@ -7,6 +7,7 @@ export const actionVerifyExamples = [
     },
     data: {
       verified: true,
+      state: 'met',
       held_before: true,
       attempts: [
         {
@@ -21,6 +22,7 @@ export const actionVerifyExamples = [
           },
           verification: {
             satisfied: true,
+            state: 'met',
             timed_out: false,
             elapsed_ms: 26,
             polls: 1,

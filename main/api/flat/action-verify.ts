@@ -14,6 +14,7 @@ import { pollInterval } from '../wire/fields.ts';
 import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
+import { conditionState } from '../wire/wait-answer.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
 import { actionVerifyExamples } from './action-verify.example.ts';
 
@@ -52,6 +53,7 @@ export const postActionVerify = defineEndpoint({
   response: z.object({
     meta: ignoredMeta,
     verified: z.boolean().describe('True if the condition was met.'),
+    state: conditionState,
     held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
@@ -72,6 +74,7 @@ export const postActionVerify = defineEndpoint({
   encode: (output, { action, condition: sent }) => ({
     ...metaOfIgnored(action),
     verified: output.verified,
+    state: output.state,
     held_before: output.heldBefore,
     attempts: encodeAttempts(output, sent),
   }),

@@ -78,6 +78,7 @@ const PINS: readonly Pin[] = [
       request_id: 'REQUEST',
       time_ms: 'TIME',
       satisfied: false,
+      state: 'not_met',
       timed_out: true,
       elapsed_ms: 'DURATION',
       polls: 'COUNT',

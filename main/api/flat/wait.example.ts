@@ -4,6 +4,7 @@ export const waitExamples = [
     request: { condition: { kind: 'text', text: 'Cancel' }, timeout_ms: 5000 },
     data: {
       satisfied: true,
+      state: 'met',
       timed_out: false,
       elapsed_ms: 25,
       polls: 1,
@@ -31,6 +32,7 @@ export const waitExamples = [
     request: { condition: { kind: 'window', title_contains: 'notes', state: 'focused' } },
     data: {
       satisfied: true,
+      state: 'met',
       timed_out: false,
       elapsed_ms: 1,
       polls: 1,
@@ -55,6 +57,7 @@ export const waitExamples = [
     request: { condition: { kind: 'element', name: 'Wrap lines', state: 'unchecked' } },
     data: {
       satisfied: true,
+      state: 'met',
       timed_out: false,
       elapsed_ms: 0,
       polls: 1,

@@ -8,6 +8,7 @@ export const actVerifyExamples = [
     },
     data: {
       verified: true,
+      state: 'met',
       risk_level: 'high',
       held_before: true,
       attempts: [
@@ -23,6 +24,7 @@ export const actVerifyExamples = [
           },
           verification: {
             satisfied: true,
+            state: 'met',
             timed_out: false,
             elapsed_ms: 33,
             polls: 1,

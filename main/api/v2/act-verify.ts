@@ -9,6 +9,7 @@ import {
   CONDITION_REASONS,
 } from '../../operations/support/reasons.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
+import { conditionState } from '../wire/wait-answer.ts';
 import { resolvedAction } from './target.ts';
 import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
@@ -46,6 +47,7 @@ export const postActVerify = defineEndpoint({
   response: z.object({
     meta: ignoredMeta,
     verified: z.boolean().describe('True if the condition was met.'),
+    state: conditionState,
     risk_level: riskLevel,
     held_before: heldBefore,
     attempts: attemptsAnswer,
@@ -72,6 +74,7 @@ export const postActVerify = defineEndpoint({
   encode: (output, wire) => ({
     ...metaOfIgnored(wire.action),
     verified: output.verified,
+    state: output.state,
     risk_level: wire.risk_level,
     held_before: output.heldBefore,
     attempts: encodeAttempts(output, wire.condition),

@@ -92,6 +92,12 @@ function lines(
   return [...last].map(([index, result]) => `${index + 1} ${entryText(items[index]?.do ?? '', result, map)}`);
 }
 
+const EXPECTED = {
+  met: 'Expected state seen',
+  not_met: 'Expected state NOT seen',
+  not_checked: 'Expected state not checked (no check came to a result, so it may hold)',
+} as const;
+
 /** Waits for the state that was expected of an element; an unmet one is a fact, and the picture shows the actual state. */
 async function expectationFact(
   { expect, screen = 0 }: { readonly expect?: string | undefined; readonly screen?: number | undefined },
@@ -100,9 +106,9 @@ async function expectationFact(
   if (expect === undefined) return [];
   const condition = parseElementCondition(expect, 'expect');
   const waited = { screen, condition, timeoutMs: EXPECT_MS, intervalMs: EXPECT_POLL_MS };
-  const { satisfied, elapsedMs } = await service.invoke(waitFor, waited, caller);
+  const { state, elapsedMs } = await service.invoke(waitFor, waited, caller);
   const after = `after ${(elapsedMs / 1000).toFixed(1)} s`;
-  return [satisfied ? `Expected state seen, ${after}.` : `Expected state NOT seen, ${after}.`];
+  return [`${EXPECTED[state]}, ${after}.`];
 }
 
 export const actHandler = implementTool(actTool, async (args, context) => {

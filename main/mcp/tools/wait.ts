@@ -185,11 +185,17 @@ function handedOver(
   return answer({ facts }, context.random);
 }
 
+const OUTCOMES = {
+  met: 'Condition met',
+  not_met: 'Condition not met',
+  not_checked: 'Condition not checked, so it may be met: no check came to a result',
+} as const;
+
 async function told(result: WaitResult, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const map = await frameOf(args, context);
   if ('outcome' in result) return handedOver(result, map, context);
   const { fact, text } = findingText(result.finding, map);
-  const outcome = result.satisfied ? 'Condition met' : 'Condition not met';
+  const outcome = OUTCOMES[result.state];
   const facts = [`${outcome}, after ${seconds(result.elapsedMs)}.${fact} (${frameFact(map)})`];
   return answer({ facts, screenText: text }, context.random);
 }

@@ -274,3 +274,46 @@ describe('stopped', () => {
     expect(memory.clock.sleeping).toBe(0);
   });
 });
+
+describe('a condition whose check takes long', () => {
+  /** Reading takes this long; "Done" shows from the first click on. */
+  const slowlyRead = (readMs: number): MemoryDesk => {
+    let clicks = 0;
+    const memory: MemoryDesk = createMemoryDesk({
+      parts: ({ input: device, recognition, clock }) => ({
+        input: watchInput(device, (index) => {
+          if (index % 3 === 1 && ++clicks === 1) memory.text.write('Done', { x: 4, y: 4 });
+        }),
+        recognition: {
+          ...recognition,
+          async recognize(raster, options) {
+            const read = recognition.recognize(raster, options);
+            await clock.sleep(readMs, options.signal);
+            return read;
+          },
+        },
+      }),
+    });
+    return memory;
+  };
+
+  test('the reading under way is used beyond the share of an attempt, and nothing is done again', async () => {
+    const memory = slowlyRead(3500);
+    const over = { condition: saysDone, retries: 1, timeoutMs: 6000, repeat: 'always' } as const;
+    expect(await verify(memory, over)).toMatchObject({ verified: true, state: 'met', attempts: [{}] });
+    expect(clicksOf(memory)).toBe(1);
+  });
+
+  test('one that was never checked is not one that was not met, and nothing is done again', async () => {
+    const memory = slowlyRead(60_000);
+    const over = { condition: saysDone, retries: 2, timeoutMs: 3000 } as const;
+    const result = await verify(memory, over);
+    expect(result).toMatchObject({
+      verified: false,
+      state: 'not_checked',
+      attempts: [{ verification: { state: 'not_checked', unchecked: 'check_unfinished', polls: 0 } }],
+    });
+    expect(clicksOf(memory)).toBe(1);
+    expect(memory.clock.monotonic()).toBeLessThanOrEqual(4300);
+  });
+});

@@ -2,7 +2,7 @@
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError, type Delivery } from '../../core/errors.ts';
 import type { Condition, Watch } from '../wait/conditions/condition.ts';
-import { poll, POLL_NOTES, type PollResult } from '../wait/conditions/poll.ts';
+import { poll, POLL_NOTES, stateOf, type ConditionState, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
 import { prepareAction } from './gestures/prepare.ts';
 import type { Desk } from '../support/desk.ts';
@@ -14,7 +14,7 @@ import {
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
-import type { Run } from '../support/run.ts';
+import { endedBy, type Run } from '../support/run.ts';
 import { joined, placeWords, spaced } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES } from './note-act.ts';
@@ -52,6 +52,8 @@ export interface Attempt {
 
 export interface PerformAndVerifyOutput {
   readonly verified: boolean;
+  /** At the end of the last attempt. */
+  readonly state: ConditionState;
   /** Whether the condition held before the first attempt; null where that is not known. */
   readonly heldBefore: boolean | null;
   readonly attempts: readonly Attempt[];
@@ -69,6 +71,9 @@ const passes = (error: unknown): boolean =>
 
 /** The last look may exceed the time by this: `timeout_ms` is the limit of everything. */
 const LAST_LOOK_MS = 250;
+
+/** What was there before the act may be read this long after the time is up. */
+const HELD_BEFORE_MS = 1000;
 
 /** Whether the condition held before the first attempt, and whether it has been seen not to hold since. */
 interface Beginning {
@@ -91,8 +96,8 @@ const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boo
 interface Watches {
   /** A watch for the next attempt. */
   readonly begin: () => Promise<Watch>;
-  /** Whether the condition held before the first attempt; null where that is not known. */
-  heldBefore(): Promise<boolean | null>;
+  /** Whether the condition held before the first attempt; null where that is not known, or not in time. */
+  heldBefore(withinMs: number): Promise<boolean | null>;
   end(): void;
 }
 
@@ -111,8 +116,16 @@ function createWatches(
       beginning ??= { watch: watching, seenUnmet: false };
       return fromBeginning(watching, beginning, input.requireChange);
     },
-    async heldBefore() {
-      const held = await beginning?.watch.heldBefore?.(run).catch(() => undefined);
+    async heldBefore(withinMs) {
+      const done = new AbortController();
+      const late = new AbortController();
+      run.clock.sleep(withinMs, done.signal).then(
+        () => late.abort(new Error('The answer is due.')),
+        () => undefined,
+      );
+      const within = endedBy(run, late.signal);
+      const held = await beginning?.watch.heldBefore?.(within).catch(() => undefined);
+      done.abort();
       return held === undefined || held === 'unknown' ? null : held === 'met';
     },
     end() {
@@ -131,6 +144,8 @@ interface AttemptContext {
   readonly began: number;
   /** Its share of the time, milliseconds. */
   readonly shareMs: number;
+  /** All attempts together, milliseconds. */
+  readonly leftMs: number;
   readonly seen: Seen;
   readonly watchCondition: () => Promise<Watch>;
 }
@@ -138,7 +153,7 @@ interface AttemptContext {
 async function tryOnce(
   desk: Desk,
   input: PerformAndVerifyInput,
-  { began, shareMs, seen, watchCondition }: AttemptContext,
+  { began, shareMs, leftMs, seen, watchCondition }: AttemptContext,
   run: Run<keyof typeof ACT_NOTES | keyof typeof POLL_NOTES | keyof typeof READ_PROGRESS_NOTES>,
 ): Promise<Attempt> {
   const since = (): number => run.clock.monotonic() - began;
@@ -157,7 +172,9 @@ async function tryOnce(
     return { action: { ok: false, error }, verification: null, elapsedMs: since() };
   }
   const timeoutMs = Math.max(0, shareMs - since());
-  const options = { timeoutMs, intervalMs: input.intervalMs, lastLookMs: LAST_LOOK_MS };
+  // A look that takes longer than the attempt's share is used: a condition that was not checked is no reason to act again.
+  const firstLookMs = Math.max(0, leftMs - since());
+  const options = { timeoutMs, intervalMs: input.intervalMs, lastLookMs: LAST_LOOK_MS, firstLookMs };
   const verification = await poll(watching, options, run).catch((error: unknown) => {
     run.signal.throwIfAborted();
     return unanswered(input.condition, error);
@@ -171,7 +188,7 @@ function again(
   { action, verification }: Attempt,
   delivery: Delivery,
 ): boolean {
-  if (action.ok) return repeat !== 'undelivered' && verification?.finding?.kind !== 'failed';
+  if (action.ok) return repeat !== 'undelivered' && verification?.state === 'not_met';
   return repeat !== 'unverified' && delivery === 'not_delivered' && passes(action.error);
 }
 
@@ -213,7 +230,7 @@ export const performAndVerify = defineOperation({
         const leftMs = input.timeoutMs - (began - start);
         if (attempt > 0 && leftMs <= 0) break;
         const parts = input.repeat === 'undelivered' ? 1 : input.retries - attempt + 1;
-        const context = { began, shareMs: leftMs / parts, seen, watchCondition: watches.begin };
+        const context = { began, shareMs: leftMs / parts, leftMs, seen, watchCondition: watches.begin };
         const tried = await tryOnce(desk, input, context, run);
         attempts.push(tried);
         run.note('attempts', attempts.length);
@@ -222,9 +239,11 @@ export const performAndVerify = defineOperation({
       const last = attempts.at(-1);
       // Nothing has had an event: then it is the request that failed.
       if (last?.action.ok === false && seen.delivery === 'not_delivered') throw last.action.error;
-      const heldBefore = await watches.heldBefore();
+      const leftMs = Math.max(0, input.timeoutMs - (run.clock.monotonic() - start));
+      const heldBefore = await watches.heldBefore(leftMs + HELD_BEFORE_MS);
       run.signal.throwIfAborted();
-      return { verified: last?.verification?.satisfied === true, heldBefore, attempts };
+      const state = last?.verification?.state ?? 'not_checked';
+      return { verified: last?.verification?.satisfied === true, state, heldBefore, attempts };
     } catch (error) {
       // Stopped while it waited, but the act had been done.
       throw error instanceof ServiceError && seen.delivery !== 'not_delivered'
@@ -237,10 +256,7 @@ export const performAndVerify = defineOperation({
 });
 
 /** The act is done, so that its condition cannot be evaluated is part of the answer and not an error of the request. */
-const unanswered = ({ kind }: Condition, error: unknown): PollResult => ({
-  satisfied: false,
-  timedOut: false,
-  elapsedMs: 0,
-  polls: 0,
-  finding: { kind: 'failed', of: kind, outcome: 'unknown', error },
-});
+function unanswered({ kind }: Condition, error: unknown): PollResult {
+  const finding = { kind: 'failed', of: kind, outcome: 'unknown', error } as const;
+  return { satisfied: false, ...stateOf(finding), timedOut: false, elapsedMs: 0, polls: 0, finding };
+}

@@ -19,13 +19,19 @@ export const waitFor = defineOperation({
   scope: 'see',
   pool: 'wait',
   reasons: CONDITION_REASONS,
-  notes: { condition: 'asked', ...POLL_NOTES, ...READ_PROGRESS_NOTES, satisfied: 'outcome' },
+  notes: {
+    condition: 'asked',
+    ...POLL_NOTES,
+    ...READ_PROGRESS_NOTES,
+    satisfied: 'outcome',
+    state: 'outcome',
+  },
   describe: (notes) => ({
     verb: 'wait',
     target: joined(
       notes.condition === undefined ? '' : `for ${notes.condition}`,
       count(notes.polls, 'look'),
-      notes.satisfied === false ? 'not met in time' : '',
+      notes.satisfied === false ? (notes.state === 'not_checked' ? 'not checked' : 'not met in time') : '',
     ),
   }),
   async run(desk, input: WaitForInput, run): Promise<PollResult> {
@@ -33,6 +39,7 @@ export const waitFor = defineOperation({
     const watching = await watch(desk, input.condition, { screen: input.screen, path: 'condition' }, run);
     const result = await poll(watching, input, run);
     run.note('satisfied', result.satisfied);
+    run.note('state', result.state);
     return result;
   },
 });

@@ -9,10 +9,26 @@ export interface PollOptions {
   readonly intervalMs: number;
   /** The look at the deadline may take so much longer, milliseconds. Default 1000. */
   readonly lastLookMs?: number;
+  /** The first look may take this long, milliseconds, if that is longer: it is used rather than begun again. Default: `timeoutMs`. */
+  readonly firstLookMs?: number;
 }
+
+/** `not_checked`: no look came to a result, so that it may hold all the same. */
+export const CONDITION_STATES = ['met', 'not_met', 'not_checked'] as const;
+export type ConditionState = (typeof CONDITION_STATES)[number];
+
+/**
+ * Why a condition was not checked: the time was over before the first look had ended, the look failed, or it could not tell, as where
+ * texts were not read in time.
+ */
+export const UNCHECKED_REASONS = ['check_unfinished', 'check_failed', 'no_evidence'] as const;
+export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
 export interface PollResult {
   readonly satisfied: boolean;
+  readonly state: ConditionState;
+  /** Null where it was checked. */
+  readonly unchecked: UncheckedReason | null;
   readonly timedOut: boolean;
   readonly elapsedMs: number;
   readonly polls: number;
@@ -29,6 +45,22 @@ const FIRST_LOOK_MS = 250;
 /** Looks that drawing gives rise to are a frame apart, and take at most a fifth of the time. */
 const LEAST_GAP_MS = 16;
 const GAP_TO_LOOK = 4;
+
+/** The state that a look found; null: none has ended. */
+export function stateOf(finding: Finding | null): Pick<PollResult, 'state' | 'unchecked'> {
+  if (finding === null) return { state: 'not_checked', unchecked: 'check_unfinished' };
+  switch (finding.outcome) {
+    case 'met':
+      return { state: 'met', unchecked: null };
+    case 'unmet':
+      return { state: 'not_met', unchecked: null };
+    case 'unknown':
+      return {
+        state: 'not_checked',
+        unchecked: finding.kind === 'failed' ? 'check_failed' : 'no_evidence',
+      };
+  }
+}
 
 /** A signal that aborts after `ms`, unless `done` aborts before. */
 function abortAfter(ms: number, clock: Clock, done: AbortSignal): AbortSignal {
@@ -58,19 +90,24 @@ async function pauseUntil(due: number, lookedMs: number, watch: Watch, run: Run)
 /** Ends the watch with it. */
 export async function poll(
   watch: Watch,
-  { timeoutMs, intervalMs, lastLookMs = LAST_LOOK_MS }: PollOptions,
+  { timeoutMs, intervalMs, lastLookMs = LAST_LOOK_MS, firstLookMs = timeoutMs }: PollOptions,
   run: Run<keyof typeof POLL_NOTES>,
 ): Promise<PollResult> {
   const { clock } = run;
   const start = clock.monotonic();
   const deadline = start + timeoutMs;
   const done = new AbortController();
-  const timeUp = abortAfter(Math.max(timeoutMs + lastLookMs, FIRST_LOOK_MS), clock, done.signal);
+  const endAfter = (ms: number): AbortSignal =>
+    abortAfter(Math.max(ms + lastLookMs, FIRST_LOOK_MS), clock, done.signal);
+  const timeUp = endAfter(timeoutMs);
   const within = endedBy(run, timeUp);
+  const firstTimeUp = firstLookMs > timeoutMs ? endAfter(firstLookMs) : timeUp;
+  const withinFirst = endedBy(run, firstTimeUp);
   let polls = 0;
   let finding: Finding | null = null;
   const end = (satisfied: boolean): PollResult => ({
     satisfied,
+    ...stateOf(finding),
     timedOut: !satisfied,
     elapsedMs: clock.monotonic() - start,
     polls,
@@ -79,7 +116,7 @@ export async function poll(
   try {
     for (;;) {
       const began = clock.monotonic();
-      finding = await watch.look(within);
+      finding = await watch.look(polls === 0 ? withinFirst : within);
       polls++;
       run.note('polls', polls);
       if (finding.outcome === 'met') return end(true);
@@ -92,7 +129,7 @@ export async function poll(
     }
   } catch (error) {
     run.signal.throwIfAborted();
-    if (timeUp.aborted) return end(false);
+    if (polls === 0 ? firstTimeUp.aborted : timeUp.aborted) return end(false);
     throw error;
   } finally {
     done.abort();
