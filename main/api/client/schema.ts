@@ -982,6 +982,11 @@ export interface components {
     readonly ActionVerifyData: {
       /** @description True if the condition was met. */
       readonly verified: boolean;
+      /**
+       * @description `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all the same.
+       * @enum {string}
+       */
+      readonly state: 'met' | 'not_met' | 'not_checked';
       /** @description True if the condition already held before the first attempt: then `verified` does not prove that the action worked. Null if unknown, as for a visual condition with state `stable`. */
       readonly held_before: boolean | null;
       /** @description One entry for each time the action was started. */
@@ -1333,10 +1338,10 @@ export interface components {
         /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
         readonly popup_of?: number;
         /**
-         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
          * @enum {string}
          */
-        readonly gap?: 'no_tree' | 'not_answering' | 'too_large';
+        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
         /** @description Number of its elements that the limit left out. */
         readonly more: number;
         /** @description In screen order. */
@@ -1362,10 +1367,10 @@ export interface components {
         /** @description Handle of the window. */
         readonly hwnd: number;
         /**
-         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
          * @enum {string}
          */
-        readonly gap: 'no_tree' | 'not_answering' | 'too_large';
+        readonly gap: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
       }[];
       /** @description About the request. */
       readonly meta: {
@@ -3003,10 +3008,10 @@ export interface components {
             /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
             readonly popup_of?: number;
             /**
-             * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
+             * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
              * @enum {string}
              */
-            readonly gap?: 'no_tree' | 'not_answering' | 'too_large';
+            readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
             /** @description Number of its elements that the limit left out. */
             readonly more: number;
             /** @description In screen order. */
@@ -3120,6 +3125,11 @@ export interface components {
       /** @description True if the condition was met. */
       readonly verified: boolean;
       /**
+       * @description `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all the same.
+       * @enum {string}
+       */
+      readonly state: 'met' | 'not_met' | 'not_checked';
+      /**
        * @description The risk level that was applied.
        * @enum {string}
        */
@@ -3231,10 +3241,10 @@ export interface components {
           /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
           readonly popup_of?: number;
           /**
-           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
+           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
            * @enum {string}
            */
-          readonly gap?: 'no_tree' | 'not_answering' | 'too_large';
+          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
           /** @description Number of its elements that the limit left out. */
           readonly more: number;
           /** @description In screen order. */
@@ -3341,6 +3351,16 @@ export interface components {
     readonly WaitResult: {
       /** @description True if the condition was met. */
       readonly satisfied: boolean;
+      /**
+       * @description `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all the same.
+       * @enum {string}
+       */
+      readonly state: 'met' | 'not_met' | 'not_checked';
+      /**
+       * @description Only with state `not_checked`. `check_unfinished`: the first check had not ended in time. `check_failed`: `error` says why. `no_evidence`: the check could not tell, as where texts were not read in time.
+       * @enum {string}
+       */
+      readonly unchecked_reason?: 'check_unfinished' | 'check_failed' | 'no_evidence';
       /** @description True if timeout_ms was over before the condition was met. */
       readonly timed_out: boolean;
       /** @description Duration of the wait, in milliseconds. */

@@ -87,9 +87,9 @@ export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden' | 'lag
 
 /**
  * Why elements of a window are missing: its program shows no tree, does not answer in time, or shows more than is read.
- * A window with a gap may have elements all the same.
+ * A window with a gap may have elements all the same. `text_pending`: it is filled from its pixels, and its text was not read in time.
  */
-export type GapReason = 'no_tree' | 'not_answering' | 'too_large';
+export type GapReason = 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
 
 export interface ElementGap {
   readonly windowId: number;

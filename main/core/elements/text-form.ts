@@ -59,6 +59,7 @@ const GAP_TEXT: Readonly<Record<GapReason, string>> = {
   no_tree: 'its program exposes no elements',
   not_answering: 'its program does not answer',
   too_large: 'it has more than was read',
+  text_pending: 'its texts are still being read: list it again',
 };
 
 export interface HeadedWindow {

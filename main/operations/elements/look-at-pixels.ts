@@ -1,4 +1,5 @@
 /** Text and controls of a part of the desktop, of one moment and without asking any program. */
+import { raceAbort } from '../../base/abort.ts';
 import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Region } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
@@ -7,7 +8,6 @@ import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { readFrame } from '../read/read-frame.ts';
-import { withFrame } from '../see/with-frame.ts';
 
 /** In desktop pixels and reading order. */
 export interface SeenPixels {
@@ -21,32 +21,37 @@ const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): Pixe
   ...(thumb === undefined ? {} : { thumb: inGlobalUnits(thumb, frame, frame.region) }),
 });
 
-/** Rejects with the error that kept the text from being read; resolves with none where that is left out. */
-export type OnUnread = (error: unknown) => readonly RecognizedLine[];
-
-const rethrown: OnUnread = (error) => {
-  throw error;
-};
+/** What becomes of text that is not read in time. */
+export interface Unread {
+  /** The text is waited for until this aborts. The reading goes on, and the next one of the same picture gets its result. */
+  readonly late: AbortSignal;
+  /** Gets the error that kept the text from being read, or the signal's reason; returns the lines to take instead. */
+  readonly lines: (error: unknown) => readonly RecognizedLine[];
+}
 
 export interface PixelsToRead {
   readonly region: Region;
   readonly languages: readonly string[];
-  readonly onUnread?: OnUnread | undefined;
+  /** Default: the text is waited for, and an error is thrown. */
+  readonly unread?: Unread | undefined;
 }
 
-/**
- * Throws as capturing and `findControls` do. Errors of `recognize` go to `onUnread`, whose lines are taken instead; by
- * default it is thrown.
- */
+/** Throws as capturing, `findControls` and, without `unread`, `recognize` do. */
 export async function lookAtPixels(
   desk: Desk,
-  { region, languages, onUnread = rethrown }: PixelsToRead,
+  { region, languages, unread }: PixelsToRead,
   run: Run,
 ): Promise<SeenPixels> {
-  return withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
-    // The quick part first: reading may take seconds.
-    const controls = await desk.controls.findControls(frame, run.signal);
-    const lines = await readFrame(desk, frame, { languages }, run).then((read) => read.lines, onUnread);
-    return { lines, controls: controls.map((control) => inDesktop(control, frame)) };
-  });
+  const frame = await desk.capture.capture(region, { signal: run.signal });
+  // The quick part first: reading may take seconds.
+  const late = unread === undefined ? [] : [unread.late];
+  const controls = await desk.controls.findControls(frame, AbortSignal.any([run.signal, ...late]));
+  const reading = readFrame(desk, frame, { languages }, run);
+  const recycle = (): void => desk.capture.recycle?.(frame);
+  reading.then(recycle, () => undefined);
+  const lines = raceAbort(reading, unread?.late).then((read) => read.lines);
+  return {
+    lines: await (unread === undefined ? lines : lines.catch(unread.lines)),
+    controls: controls.map((control) => inDesktop(control, frame)),
+  };
 }

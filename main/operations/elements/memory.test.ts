@@ -60,7 +60,12 @@ function openMemory({
       } as const),
       name: trees.get(id)?.name ?? '',
     }));
-    return Promise.resolve({ reading: { elements, gaps }, pixels: [], isFilled: text.isRead });
+    return Promise.resolve({
+      reading: { elements, gaps },
+      pixels: [],
+      unread: text.isRead ? [] : asked.map(({ id }) => id),
+      isFilled: true,
+    });
   };
   const list = async (asked = windows): Promise<readonly string[]> => {
     const { signal } = new AbortController();

@@ -19,7 +19,9 @@ export interface WholeReading {
   readonly reading: ElementReading;
   /** Of gaps that were filled. */
   readonly pixels: readonly SeenElement[];
-  /** Whether all of them were: text that could not be read in time is looked for again. */
+  /** Ids of windows whose text could not be read in time: it is looked for again. */
+  readonly unread: readonly number[];
+  /** Whether gaps were to be filled. */
   readonly isFilled: boolean;
 }
 
@@ -95,7 +97,10 @@ function programsOf(windows: readonly PlacedWindow[]): readonly Program[] {
 }
 
 /** The part of a reading that is about these windows. */
-function partOf({ reading, pixels, isFilled }: WholeReading, windows: readonly PlacedWindow[]): WholeReading {
+function partOf(
+  { reading, pixels, unread, isFilled }: WholeReading,
+  windows: readonly PlacedWindow[],
+): WholeReading {
   const ids = new Set(windows.map(({ id }) => id));
   const isOwn = ({ windowId }: { readonly windowId: number }): boolean => ids.has(windowId);
   const { elements, gaps, drawn = [] } = reading;
@@ -106,6 +111,7 @@ function partOf({ reading, pixels, isFilled }: WholeReading, windows: readonly P
       drawn: drawn.filter(isOwn),
     },
     pixels: pixels.filter(isOwn),
+    unread: unread.filter((id) => ids.has(id)),
     isFilled,
   };
 }
@@ -117,14 +123,23 @@ const together = (parts: readonly WholeReading[]): WholeReading => ({
     drawn: parts.flatMap(({ reading }) => reading.drawn ?? []),
   },
   pixels: parts.flatMap(({ pixels }) => pixels),
+  unread: parts.flatMap(({ unread }) => unread),
   isFilled: parts.every(({ isFilled }) => isFilled),
 });
 
 const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =>
   gaps.length > 0 || drawn.length > 0;
 
+/** Nothing unfinished is kept: of a window whose text is missing, only what its program exposes. */
+const finished = (whole: WholeReading): WholeReading =>
+  whole.unread.length === 0 ? whole : { ...whole, pixels: [], unread: [], isFilled: false };
+
 const isAnswered = ({ reading }: WholeReading): boolean =>
   !reading.gaps.some(({ reason }) => reason === 'not_answering');
+
+/** What was filled before is left out of an answer that is not to be filled. */
+const wanted = (kept: WholeReading | readonly [], fills: boolean): WholeReading | readonly [] =>
+  fills || !('pixels' in kept) ? kept : { ...kept, pixels: [] };
 
 export function createElementMemory(sources: Sources): ElementMemory {
   const { clock } = sources;
@@ -183,14 +198,15 @@ export function createElementMemory(sources: Sources): ElementMemory {
         (!fills || remembered.whole.isFilled || !needsPixels(remembered.whole));
       const stale = met.filter((program) => !isFresh(program));
       const parts = met.flatMap((program) =>
-        stale.includes(program) ? [] : (program.known.remembered?.whole ?? []),
+        stale.includes(program) ? [] : wanted(program.known.remembered?.whole ?? [], fills),
       );
       if (stale.length === 0) return together(parts);
       const fresh = await read(stale.flatMap((program) => program.windows));
       for (const { known: program, version, windows: own } of stale) {
         const whole = partOf(fresh, own);
         const isAtRest = isAnswered(whole) && at - program.changedAt >= RESTED_MS;
-        program.remembered = version !== undefined && isAtRest ? { at, version, whole } : undefined;
+        program.remembered =
+          version !== undefined && isAtRest ? { at, version, whole: finished(whole) } : undefined;
       }
       return together([...parts, fresh]);
     },

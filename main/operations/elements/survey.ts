@@ -68,11 +68,11 @@ async function fill(
   const { gaps, drawn = [] } = reading;
   const hasGap = (id: number): boolean => gaps.some(({ windowId }) => windowId === id);
   const meant = windows.filter(({ id }) => hasGap(id) || drawn.some(({ windowId }) => windowId === id));
-  const { found, whole } = await fillGaps(desk, meant, desktop, run);
+  const { found, unread } = await fillGaps(desk, meant, desktop, run);
   const isMissing = ({ windowId, region }: SeenElement): boolean =>
     hasGap(windowId) ||
     drawn.some((part) => part.windowId === windowId && contains(part.region, centerOf(region)));
-  return { found: found.filter(isMissing), whole };
+  return { found: found.filter(isMissing), unread };
 }
 
 export async function surveyElements(
@@ -88,18 +88,20 @@ export async function surveyElements(
   if (asked.length === 0) return [];
   const fills = scope.fills === true;
   const { desktop } = stack;
-  const { reading, pixels } = await desk.elementMemory.recall(
+  const { reading, pixels, unread } = await desk.elementMemory.recall(
     { windows: asked, desktop, fills },
     run,
     async (windows) => {
       const read = await readTrees(desk, windows, run);
-      if (!fills) return { reading: read, pixels: [], isFilled: false };
-      const { found, whole } = await fill(desk, windows, { reading: read, desktop }, run);
-      return { reading: read, pixels: found, isFilled: whole };
+      if (!fills) return { reading: read, pixels: [], unread: [], isFilled: false };
+      const filled = await fill(desk, windows, { reading: read, desktop }, run);
+      return { reading: read, pixels: filled.found, unread: filled.unread, isFilled: true };
     },
   );
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
-    reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null;
+    unread.includes(id)
+      ? 'text_pending'
+      : (reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null);
   const elements = withPixels(reading.elements, pixels);
   // A browser may have turned to Deskhand's own page in the meantime.
   const told = await foreignWindows(desk, asked);

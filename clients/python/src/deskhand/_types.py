@@ -673,6 +673,9 @@ class ActionVerifyData(TypedDict):
 
     # True if the condition was met.
     verified: bool
+    # `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all
+    # the same.
+    state: Literal["met", "not_met", "not_checked"]
     # True if the condition already held before the first attempt: then `verified` does not prove
     # that the action worked. Null if unknown, as for a visual condition with state `stable`.
     held_before: Optional[bool]
@@ -1003,7 +1006,8 @@ class ElementsDataWindows(TypedDict):
     popup_of: NotRequired[int]
     # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
     # its program does not answer in time. `too_large`: it has more elements than are read.
-    gap: NotRequired[Literal["no_tree", "not_answering", "too_large"]]
+    # `text_pending`: its texts were not read in time; ask again.
+    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "text_pending"]]
     # Number of its elements that the limit left out.
     more: int
     # In screen order.
@@ -1032,7 +1036,8 @@ class ElementsFindDataGaps(TypedDict):
     hwnd: int
     # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
     # its program does not answer in time. `too_large`: it has more elements than are read.
-    gap: Literal["no_tree", "not_answering", "too_large"]
+    # `text_pending`: its texts were not read in time; ask again.
+    gap: Literal["no_tree", "not_answering", "too_large", "text_pending"]
 
 
 # Why the request or a part of it failed.
@@ -2067,6 +2072,9 @@ class V2ActVerifyData(TypedDict):
 
     # True if the condition was met.
     verified: bool
+    # `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all
+    # the same.
+    state: Literal["met", "not_met", "not_checked"]
     # The risk level that was applied.
     risk_level: Literal["low", "high"]
     # True if the condition already held before the first attempt: then `verified` does not prove
@@ -2216,6 +2224,13 @@ class WaitResult(TypedDict):
 
     # True if the condition was met.
     satisfied: bool
+    # `met`, `not_met`, or `not_checked` if no check came to a result: the condition may be met all
+    # the same.
+    state: Literal["met", "not_met", "not_checked"]
+    # Only with state `not_checked`. `check_unfinished`: the first check had not ended in time.
+    # `check_failed`: `error` says why. `no_evidence`: the check could not tell, as where texts were
+    # not read in time.
+    unchecked_reason: NotRequired[Literal["check_unfinished", "check_failed", "no_evidence"]]
     # True if timeout_ms was over before the condition was met.
     timed_out: bool
     # Duration of the wait, in milliseconds.

@@ -51,13 +51,19 @@ async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement 
   return element?.role === known.role && element.name === known.name ? { ...element, id } : undefined;
 }
 
+interface FoundByName {
+  readonly element: FoundElement | undefined;
+  /** False: texts were not read in time, so that it may be there all the same. */
+  readonly isWhole: boolean;
+}
+
 async function lookByName(
   desk: Desk,
   { part, near }: ElementCondition,
   query: ElementQuery,
   { screen, path }: WatchContext,
   run: Run,
-): Promise<FoundElement | undefined> {
+): Promise<FoundByName> {
   const where = { screen: screen === 0 ? null : screen, part, fills: false };
   const scope = await scopeOf(desk, { ...where, path }, run);
   const first = (windows: readonly SurveyedWindow[]): ListedElement | undefined =>
@@ -71,8 +77,9 @@ async function lookByName(
   const told = await surveyElements(desk, scope, run);
   const found = first(told);
   // An element that no program exposes may still be shown; its pixels are read only then.
-  if (found !== undefined || told.every(({ gap }) => gap === null)) return found;
-  return first(await surveyElements(desk, { ...scope, fills: true }, run));
+  if (found !== undefined || told.every(({ gap }) => gap === null)) return { element: found, isWhole: true };
+  const filled = await surveyElements(desk, { ...scope, fills: true }, run);
+  return { element: first(filled), isWhole: filled.every(({ gap }) => gap !== 'text_pending') };
 }
 
 const windowIsGone = (error: unknown): boolean =>
@@ -88,22 +95,23 @@ export async function watchElement(
   const { element: meant } = condition;
   if ('id' in meant) requireKnown(desk, meant);
   let looked = false;
-  async function find(within: Run): Promise<FoundElement | undefined> {
-    if ('id' in meant) return lookById(desk, meant.id, within);
+  async function find(within: Run): Promise<FoundByName> {
+    if ('id' in meant) return { element: await lookById(desk, meant.id, within), isWhole: true };
     try {
       return await lookByName(desk, condition, meant, context, within);
     } catch (error) {
       // Closed since the first look, with everything in it.
-      if (looked && windowIsGone(error)) return undefined;
+      if (looked && windowIsGone(error)) return { element: undefined, isWhole: true };
       throw error;
     } finally {
       looked = true;
     }
   }
   const look = async (within: Run): Promise<Finding> => {
-    const element = await find(within);
-    const met = holds(condition, element);
-    return { kind: 'element', outcome: met ? 'met' : 'unmet', element: element ?? null };
+    const { element, isWhole } = await find(within);
+    const met = holds(condition, element) ? 'met' : 'unmet';
+    const outcome = element === undefined && !isWhole ? 'unknown' : met;
+    return { kind: 'element', outcome, element: element ?? null };
   };
   // Before the act begins, however long its program takes to tell.
   const before = context.remember === true ? (await look(run)).outcome : 'unknown';
