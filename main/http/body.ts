@@ -1,9 +1,11 @@
-/** Reads a JSON body within its bounds: bytes counted as they come, strict UTF-8, shallow, parsed once. */
+/** Reads a JSON body within its bounds (bytes counted as they come, strict UTF-8, shallow, parsed once) for `c.req.json()`. */
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { ClientGone } from './client-gone.ts';
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { HttpMiddleware } from './environment.ts';
+import type { HttpCaller } from './http-caller.ts';
 import { invalidJson } from './json-faults.ts';
 import { scanJson } from './json-scan.ts';
 import { endOfUtf8 } from './text-place.ts';
@@ -129,4 +131,34 @@ export function createBodyBudget(totalBytes: number, freeBytes: number): BodyBud
       };
     },
   };
+}
+
+export interface JsonBodyOptions {
+  /** Whether the route takes a body. */
+  readonly isTaken: boolean;
+  /** Default: LIMITS.jsonBodyBytes. */
+  readonly maxBodyBytes: number | undefined;
+}
+
+/** Makes the middleware of each POST route of a server. It throws the errors of readBody and parseJson. */
+export function createJsonBodies(): (options: JsonBodyOptions) => HttpMiddleware {
+  const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
+
+  /** Media type and size were announced; the body is held against them. */
+  async function read({ incoming, outgoing, expectBody }: HttpCaller, maxBytes: number): Promise<unknown> {
+    const claim = bodies.open();
+    // Until the answer is out: the values of the body live as long.
+    outgoing.once('close', () => claim.release());
+    return parseJson(await readBody(incoming, maxBytes, claim, expectBody));
+  }
+
+  return ({ isTaken, maxBodyBytes = LIMITS.jsonBodyBytes }) =>
+    async (c, next) => {
+      const { caller } = c.env;
+      const isEmpty = !isTaken && !hasBody(caller.incoming);
+      const value = isEmpty ? {} : await read(caller, maxBodyBytes);
+      // Hono's own reading has no bounds, and hides why it failed.
+      Object.assign(c.req, { json: () => Promise.resolve(value) });
+      await next();
+    };
 }

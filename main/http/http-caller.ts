@@ -90,18 +90,52 @@ export const entryDetail = (method: string): EntryDetail => ({ method, route: nu
 export const outcomeOf = (status: number): Exclude<EntryOutcome, 'running' | 'gone'> =>
   status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 
+const NO_VALUES: readonly string[] = [];
+
+/** By lower-case name: Node keeps only the first value of some. */
+function headersByName(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const sent = new Map<string, string[]>();
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? '';
+    const value = rawHeaders[i + 1] ?? '';
+    const known = sent.get(name);
+    if (known === undefined) sent.set(name, [value]);
+    else known.push(value);
+  }
+  return sent;
+}
+
+/** The part of a caller that its head says. */
+function readHead(incoming: IncomingMessage, now: () => number) {
+  const { socket, rawHeaders, url: target = '', method = '' } = incoming;
+  const sent = headersByName(rawHeaders);
+  const values = (name: string): readonly string[] => sent.get(name) ?? NO_VALUES;
+  const header = (name: string): string | undefined => onlyOf(values(name.toLowerCase()));
+  return {
+    incoming,
+    method,
+    target,
+    values,
+    header,
+    now,
+    requestId: requestIdOf(header('x-request-id')),
+    path: pathOf(target),
+    address: unmapped(socket.remoteAddress ?? ''),
+    localAddress: unmapped(socket.localAddress ?? ''),
+    receivedMs: now(),
+    trace: traceContextOf(header('traceparent'), header('tracestate')),
+    client: socket,
+  };
+}
+
 /** Reads the head and opens the log entry; the entry is closed with the answer. */
 export function createHttpCaller(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { log, clock, place, admit }: HttpCallerOptions,
 ): HttpCaller {
-  const { socket, rawHeaders, url: target = '', method = '' } = incoming;
-  const values = (name: string): string[] =>
-    rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
-  const header = (name: string): string | undefined => onlyOf(values(name.toLowerCase()));
-  const requestId = requestIdOf(header('x-request-id'));
-  const address = unmapped(socket.remoteAddress ?? '');
+  const head = readHead(incoming, () => clock.now());
+  const { requestId, address, header, method } = head;
   const entry = log.begin({ requestId, face: 'http', client: address, detail: entryDetail(method) });
   const controller = new AbortController();
   const awaitsContinue = incoming.headers.expect !== undefined;
@@ -120,20 +154,10 @@ export function createHttpCaller(
   outgoing.on('error', () => undefined);
 
   return {
-    incoming,
+    ...head,
     outgoing,
-    method,
-    target,
-    values,
-    header,
-    address,
-    requestId,
     entry,
     admit,
-    path: pathOf(target),
-    localAddress: unmapped(socket.localAddress ?? ''),
-    receivedMs: clock.now(),
-    now: () => clock.now(),
     face: 'http',
     get scopes() {
       return principal.scopes;
@@ -151,9 +175,7 @@ export function createHttpCaller(
     get evidence() {
       return execEvidence({ header });
     },
-    trace: traceContextOf(header('traceparent'), header('tracestate')),
     sequence: entry.sequence,
-    client: socket,
     signal: controller.signal,
     note: (name, value) => entry.note(name, value),
     operation(operation) {

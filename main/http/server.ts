@@ -60,11 +60,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const)
     server.on(event, requests.handle);
   refuseUnparsed(server, { log, clock, running: requests.running });
-  const sockets = acceptSockets(server, {
-    log,
-    admit: requests.admitSocket,
-    createCaller: requests.createCaller,
-  });
+  const sockets = acceptSockets(server, { log, handleUpgrade: requests.handleUpgrade });
 
   return {
     listen: (host, port) => listen(server, host, port),

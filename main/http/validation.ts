@@ -1,17 +1,27 @@
-/** Validation of values by the schema of their route. */
+/** Validation of queries and bodies by the schemas of their route. */
+import { zValidator } from '@hono/zod-validator';
 import type * as z from 'zod';
 import { ValidationError } from '../core/errors.ts';
+import type { HttpMiddleware } from './environment.ts';
 import { explain, issuesOf } from './issues.ts';
 
-/** Throws ValidationError. */
-export async function parseRequest<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(value, { error: explain });
-  if (result.success) return result.data;
-  throw new ValidationError(result.error.issues.flatMap((issue) => issuesOf(issue)));
-}
+/** Where in a request the values come from. */
+type Target = 'query' | 'json';
+
+/** With messages and codes of ours. */
+export const validate = (schema: z.ZodType, value: unknown): Promise<z.ZodSafeParseResult<unknown>> =>
+  schema.safeParseAsync(value, { error: explain });
+
+/** Puts the values under `c.req.valid(target)`. Throws ValidationError. */
+export const validated = (target: Target, schema: z.ZodType): HttpMiddleware =>
+  zValidator(
+    target,
+    schema,
+    (result) => {
+      if (!result.success) throw new ValidationError(result.error.issues.flatMap((issue) => issuesOf(issue)));
+    },
+    { validationFunction: validate },
+  );
 
 type Members = Readonly<Record<string, unknown>>;
 

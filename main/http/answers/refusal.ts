@@ -1,4 +1,5 @@
 /** Error answers, each with its log entry. */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorReply, type ErrorReply } from '../error-response.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { ClientGone } from '../client-gone.ts';
@@ -22,8 +23,8 @@ export function refusalOf(
   return reply;
 }
 
-/** Answers at once. A body that was not read is left to Node, which discards it. */
-export function refuse(caller: HttpCaller, error: unknown): void {
+/** Writes the refusal of a gate at once. The body was not read and is left to Node, which discards it. */
+export function refuse(caller: HttpCaller, error: unknown): Response {
   const { status, headers, body } = refusalOf(caller, error);
   const sent = caller.method === 'HEAD' ? '' : body;
   caller.outgoing.writeHead(status, {
@@ -32,8 +33,10 @@ export function refuse(caller: HttpCaller, error: unknown): void {
     ...(sent === '' ? {} : { 'content-length': Buffer.byteLength(sent) }),
   });
   caller.outgoing.end(sent);
+  return RESPONSE_ALREADY_SENT;
 }
 
+/** For a request that every gate has let pass. */
 export const refusalResponse = (caller: HttpCaller, error: unknown): Response => {
   const { status, headers, body } = refusalOf(caller, error);
   return new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } });

@@ -4,13 +4,18 @@
  */
 import type { ServerResponse } from 'node:http';
 
-export const SLICE_BYTES = 64 * 1024;
+const SLICE_BYTES = 64 * 1024;
 
 /** Bytes, or ASCII text. */
 export type Piece = string | Uint8Array;
 
 /** The head must be written already. Bytes left when the connection ends are dropped. */
 export function writeSlices(outgoing: ServerResponse, pieces: readonly Piece[]): void {
+  const [piece, ...more] = pieces;
+  if (more.length === 0 && (piece?.length ?? 0) <= SLICE_BYTES) {
+    outgoing.end(piece);
+    return;
+  }
   const slices = slicesOf(pieces);
   const writeMore = (): void => {
     while (!outgoing.destroyed) {

@@ -10,24 +10,19 @@ import { onAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { RequestLog } from '../../log/request-log.ts';
-import { refuse } from '../answers/refusal.ts';
+import type { Handshake } from '../environment.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import { createMessageQueue } from './messages.ts';
-import type { OpenSocket, SocketSession } from './session.ts';
-
-/** A handshake that has passed the gates. */
-export interface Handshake {
-  readonly caller: HttpCaller;
-  readonly face: string;
-  readonly query: unknown;
-  readonly open: OpenSocket;
-}
+import type { SocketSession } from './session.ts';
 
 export interface SocketsOptions {
   readonly log: RequestLog;
-  /** Passes the gates. Throws their refusal. */
-  readonly admit: (caller: HttpCaller) => Promise<Handshake>;
-  readonly createCaller: (incoming: IncomingMessage, outgoing: ServerResponse) => HttpCaller;
+  /** Passes the handshake through the gates, to `upgrade` or to a refusal. */
+  readonly handleUpgrade: (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    upgrade: (handshake: Handshake) => void,
+  ) => void;
 }
 
 export interface Sockets {
@@ -49,7 +44,7 @@ export const asksForSocket = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
 export function acceptSockets(server: Server, options: SocketsOptions): Sockets {
-  const { log, admit, createCaller } = options;
+  const { log, handleUpgrade } = options;
   const engine = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -58,22 +53,19 @@ export function acceptSockets(server: Server, options: SocketsOptions): Sockets 
   });
   const open = new Set<WebSocket>();
 
-  async function accept(incoming: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+  function accept(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
     // Node leaves the socket of an upgrade without a listener, and an error would end the process.
     socket.on('error', () => undefined);
     const outgoing = new ServerResponse(incoming);
     outgoing.assignSocket(socket);
     outgoing.shouldKeepAlive = false;
     outgoing.once('finish', () => socket.destroySoon());
-    const caller = createCaller(incoming, outgoing);
-    try {
-      requireVersion(caller);
-      const handshake = await admit(caller);
+    handleUpgrade(incoming, outgoing, (handshake) => {
+      requireVersion(handshake.caller);
       if (open.size >= LIMITS.sockets)
         throw new ServiceError('busy', `All ${LIMITS.sockets} WebSockets are in use.`, {
           hint: 'Close a connection that you do not need.',
         });
-      caller.signal.throwIfAborted();
       outgoing.detachSocket(socket);
       const before = open.size;
       engine.handleUpgrade(incoming, socket, head, (websocket) => {
@@ -81,15 +73,13 @@ export function acceptSockets(server: Server, options: SocketsOptions): Sockets 
         websocket.once('close', () => open.delete(websocket));
         serve(websocket, handshake, log);
       });
-      // The engine has answered on its own.
+      // The engine has answered without a WebSocket.
       if (open.size === before) outgoing.emit('close');
-    } catch (error) {
-      if (!socket.destroyed) refuse(caller, error);
-    }
+    });
   }
 
   server.on('upgrade', (incoming, socket: Duplex, head) => {
-    if (socket instanceof Socket) void accept(incoming, socket, head);
+    if (socket instanceof Socket) accept(incoming, socket, head);
     else socket.destroy();
   });
   return {
