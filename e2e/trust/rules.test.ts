@@ -3,6 +3,8 @@
  * must not reach them, by the X server's events.
  */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -112,4 +114,41 @@ test('a rule about a program is judged by its path, whatever class its windows c
   deskhand('agent', 'rule', 'shop', 'deny', '--scope', 'act', '--app', '/usr/bin/other');
   expect((await shop.post('/action', clickAt(100, 100))).status).toBe(200);
   deskhand('agent', 'drop-rule', 'shop', '1');
+});
+
+test('a rule that names a program by a link counts, and so does one for a program that is launched by a link', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-links-'));
+  const link = join(folder, 'harmless');
+  symlinkSync(process.execPath, link);
+  expect(deskhand('agent', 'rule', 'shop', 'deny', '--scope', 'act', '--app', link)).toContain(
+    `${link} is a link to ${process.execPath}`,
+  );
+  expect((await shop.post('/action', clickAt(100, 100))).status).toBe(403);
+  deskhand('agent', 'drop-rule', 'shop', '1');
+  expect((await shop.post('/action', clickAt(100, 100))).status).toBe(200);
+
+  const token = deskhand('agent', 'add', 'starter', '--scope', 'launch').split('\n')[0] ?? '';
+  const starter = createClient(service.port, { 'x-service-token': token });
+  const launch = async (executable: string): Promise<number> =>
+    (await starter.post('/launch', { executable, args: ['-e', ''] })).status;
+  for (const app of [process.execPath, 'node', link]) {
+    deskhand('agent', 'rule', 'starter', 'deny', '--scope', 'launch', '--app', app);
+    expect([app, await launch(link), await launch(process.execPath)]).toEqual([app, 403, 403]);
+    deskhand('agent', 'drop-rule', 'starter', '1');
+  }
+  expect(await launch(link)).toBe(200);
+  // A link with the name of an allowed program allows no other one.
+  deskhand('agent', 'rule', 'starter', 'deny', '--scope', 'launch');
+  deskhand('agent', 'rule', 'starter', 'allow', '--scope', 'launch', '--app', 'harmless');
+  expect(await launch(link)).toBe(403);
+  starter.close();
+
+  const script = join(folder, 'script');
+  writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
+  const says = (app: string): string =>
+    deskhand('agent', 'rule', 'starter', 'deny', '--scope', 'act', '--app', app);
+  expect(says(script)).toContain(`${script} is a script that /bin/sh runs`);
+  expect(says(join(folder, 'missing'))).toContain(`${join(folder, 'missing')} does not exist`);
+  expect(says(process.execPath).trimEnd().split('\n')).toHaveLength(1);
+  rmSync(folder, { recursive: true });
 });

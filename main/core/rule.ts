@@ -6,7 +6,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** Every given member must fit. At least one is given. */
 export interface ApplicationPattern {
-  /** A whole path, compared as it is; or a file name, compared without regard to case or `.exe`. */
+  /** A whole path, compared after links are resolved; or a file name, compared without regard to case or `.exe`. */
   readonly executable: string | null;
   /** Compared without regard to case. The program chooses it itself: any program can take any class. */
   readonly className: string | null;

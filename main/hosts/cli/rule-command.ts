@@ -1,9 +1,11 @@
 /** `deskhand agent rule|rules|drop-rule`: the rules of an agent, or of the owner, in the state folder's file of agents. */
+import { resolve } from 'node:path';
 import type { AgentsFile } from '../../service/agents/agents-file.ts';
 import { changedRules, rulesIn, withRules } from '../../service/agents/edit-agents.ts';
 import { OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
 import { scopeMissing, wrongCall } from './agent-usage.ts';
+import { programFacts } from '../../adapters/node/program-path.ts';
 import { UsageError } from './command-line.ts';
 
 export type RuleCommand =
@@ -43,7 +45,7 @@ export function parseRuleCommand(
   }
   if (word === undefined) throw wrongCall(action, 'needs allow, ask or deny');
   if (scope === undefined) throw scopeMissing(action);
-  const application = given({ executable: app, class: className });
+  const application = given({ executable: absolute(app), class: className });
   const rule = {
     ...given({ decision: word, scope, action: kind }),
     ...(Object.keys(application).length === 0 ? {} : { application }),
@@ -52,6 +54,10 @@ export function parseRuleCommand(
   if (!checked.ok) throw wrongCall(action, `cannot take this (${checked.message.replace(/\.$/, '')})`);
   return { action, name, rule, minutes: minutesIn(minutes) };
 }
+
+/** A path is written down as it is from everywhere. */
+const absolute = (app: unknown): unknown =>
+  typeof app === 'string' && app.includes('/') ? resolve(app) : app;
 
 function minutesIn(minutes: unknown): number | null {
   if (minutes === undefined) return null;
@@ -102,9 +108,29 @@ export function runRuleCommand(
       if (!checked.ok) throw new UsageError(checked.message);
       write(withRules(file, name, changedRules(rules, { remove: null, add: checked.rule }, now) ?? rules));
       print(`${name}: ${ruleWords(checked.rule, now)}`);
+      for (const notice of programNotices(checked.rule)) print(notice);
       return true;
     }
   }
+}
+
+/** Sentences about a rule whose program is not what its name says, or not there. */
+function programNotices({ scope, application }: Rule): readonly string[] {
+  const name = application?.executable ?? null;
+  if (name === null) return [];
+  const { path, isLink, interpreter } = programFacts(name);
+  if (path === null)
+    return /[/\\]/.test(name)
+      ? [`${name} does not exist: the rule counts once there is such a program.`]
+      : [];
+  return [
+    ...(isLink ? [`${name} is a link to ${path}: the rule is about that program, by any name.`] : []),
+    ...(interpreter !== null && scope === 'act'
+      ? [
+          `${path} is a script that ${interpreter} runs: windows belong to the program that it starts, so name that one.`,
+        ]
+      : []),
+  ];
 }
 
 /** `deny act (keyboard) in firefox until 2027-01-31 10:00 UTC` */

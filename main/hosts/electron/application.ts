@@ -87,7 +87,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stack,
     around: watch.around,
     exec: () => settings.values,
-    ...rulesFrom(agents, settings),
+    ...rulesFrom(agents, settings, clock),
     kept: { agentBook: agents.book, runs: watch.runs },
     yields: () => settings.values.yield,
     openMachine: () =>

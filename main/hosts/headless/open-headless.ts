@@ -74,7 +74,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     stack,
     around: observers.around,
     exec: () => state.settings.values,
-    ...rulesFrom(agents, state.settings),
+    ...rulesFrom(agents, state.settings, clock),
     kept: { agentBook: agents.book, runs: observers.runs },
     yields: () => state.settings.values.yield,
     openMachine: () =>

@@ -23,7 +23,7 @@ test('a file that gets damaged takes the agents’ rights away and leaves the ow
     clock: createSystemClock(),
     warn: (message) => told.push(message),
   });
-  const { rules } = rulesFrom(opened, settings);
+  const { rules } = rulesFrom(opened, settings, createSystemClock());
   expect(opened.find(TOKEN)?.agent).toBe('shop');
   expect(rules?.rulesOf('shop')).toMatchObject([deny]);
   write('{"agents": [');
@@ -37,7 +37,7 @@ test('a file that gets damaged takes the agents’ rights away and leaves the ow
 
 test('an empty list of protected applications is the word none', () => {
   const settings = createMemorySettings({ SERVICE_PROTECTED_APPS: 'none' });
-  const { rules } = rulesFrom({ rulesOf: () => [] }, settings);
+  const { rules } = rulesFrom({ rulesOf: () => [] }, settings, createSystemClock());
   expect(rules?.protectedNames()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** The agents of a running service: those in the state folder and those of the file that a setting names, as they are now. */
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProgramPaths } from '../../adapters/node/program-path.ts';
 import { pathFacts } from '../../adapters/node/trusted-path.ts';
 import { protectedNames } from '../../core/protected-applications.ts';
 import {
@@ -155,10 +156,12 @@ function stampOf(path: string): string {
 export const rulesFrom = (
   agents: Pick<OpenedAgents, 'rulesOf'>,
   settings: Settings,
+  clock: Pick<Clock, 'monotonic'>,
 ): Required<Pick<ServiceOptions, 'rules' | 'approvalTimeoutMs'>> => ({
   rules: {
     rulesOf: (actor) => agents.rulesOf(actor),
     protectedNames: () => protectedNames(settings.values.protectedApps),
+    programOf: createProgramPaths(() => clock.monotonic()),
   },
   approvalTimeoutMs: () => settings.values.approvalTimeoutMs,
 });

@@ -70,6 +70,31 @@ test.each<[string, readonly Rule[], Application | null, string]>([
   expect(verdict(rules, press(application))).toBe(expected);
 });
 
+test('a program is what it is after links are resolved, and a link’s name forbids but allows nothing', () => {
+  const links: Readonly<Record<string, string>> = {
+    '/bin/notes': '/usr/bin/notes',
+    '/tmp/harmless': '/usr/bin/keepassxc',
+    '/tmp/notes': '/usr/bin/keepassxc',
+    editor: '/usr/bin/notes',
+  };
+  const programOf = (name: string): string => links[name] ?? name;
+  const decision = (rules: readonly Rule[], executable: string): string => {
+    const effect = press({ executable, className: null, windowId: 1 });
+    return decide({ rules, protectedNames: [], programOf }, effect, 1000).decision;
+  };
+  const only = (name: string): readonly Rule[] => [rule({}), rule({ decision: 'allow', ...inApp(name) })];
+  for (const name of ['/bin/notes', '/usr/bin/notes', 'notes', 'editor']) {
+    expect(decision([rule(inApp(name))], '/usr/bin/notes')).toBe('deny');
+    expect(decision(only(name), '/usr/bin/notes')).toBe('allow');
+  }
+  for (const name of ['keepassxc', '/usr/bin/keepassxc', 'harmless', '/tmp/harmless'])
+    expect(decision([rule(inApp(name))], '/tmp/harmless')).toBe('deny');
+  expect(decision(only('harmless'), '/tmp/harmless')).toBe('deny');
+  expect(decision(only('notes'), '/tmp/notes')).toBe('deny');
+  expect(decision(only('/tmp/notes'), '/tmp/notes')).toBe('allow');
+  expect(decision([rule(inApp('notes'))], '/tmp/notes')).toBe('deny');
+});
+
 test('a protected application needs a rule that names it, an allowing one too', () => {
   const names = ['keepassxc'];
   expect(verdict([], press(VAULT), names)).toBe('deny');

@@ -26,7 +26,11 @@ export interface Policy {
   readonly rules: readonly Rule[];
   /** Names of programs or classes in which nothing may be done unless a rule names them. */
   readonly protectedNames: readonly string[];
+  /** The program that a name or a path stands for once links are resolved. Default: itself. */
+  readonly programOf?: ProgramOf | undefined;
 }
+
+export type ProgramOf = (nameOrPath: string) => string;
 
 const STRICTNESS: Readonly<Record<Decision, number>> = { allow: 0, ask: 1, deny: 2 };
 
@@ -39,16 +43,35 @@ const bare = (name: string): string => fold(name).replace(/\.exe$/, '');
 const isPath = (name: string): boolean => name.includes('/') || name.includes('\\');
 const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
 
-const fitsExecutable = (pattern: string, executable: string): boolean =>
+const isNamed = (pattern: string, executable: string): boolean =>
   isPath(pattern) && isPath(executable)
     ? pattern === executable
     : bare(fileNameOf(pattern)) === bare(fileNameOf(executable));
 
+/**
+ * Both are what they are after links are resolved. What forbids counts for the name of a link too; what allows does not, since
+ * a link to any program can have any name.
+ */
+function fitsExecutable(pattern: string, executable: string, { decision, programOf }: Fitting): boolean {
+  const program = programOf(executable);
+  if (programOf(pattern) === program || isNamed(pattern, program)) return true;
+  return decision !== 'allow' && isNamed(pattern, executable);
+}
+
+interface Fitting {
+  readonly decision: Decision;
+  readonly programOf: ProgramOf;
+}
+
 /** `unknown`: the system does not tell enough. */
-function fits(pattern: ApplicationPattern, { executable, className }: Application): boolean | 'unknown' {
+function fits(
+  pattern: ApplicationPattern,
+  { executable, className }: Application,
+  fitting: Fitting,
+): boolean | 'unknown' {
   const path =
     pattern.executable === null ||
-    (executable === null ? 'unknown' : fitsExecutable(pattern.executable, executable));
+    (executable === null ? 'unknown' : fitsExecutable(pattern.executable, executable, fitting));
   // Menus and tooltips often have no class; their program is known all the same.
   const name =
     pattern.className === null ||
@@ -60,12 +83,17 @@ function fits(pattern: ApplicationPattern, { executable, className }: Applicatio
 }
 
 /** Where the application cannot be determined, rules that forbid count and rules that allow do not. */
-function applies(rule: Rule, { scope, action, application }: RuledEffect, now: number): boolean {
+function applies(
+  rule: Rule,
+  { scope, action, application }: RuledEffect,
+  now: number,
+  programOf: ProgramOf,
+): boolean {
   if (rule.scope !== scope || isOver(rule, now)) return false;
   if (rule.action !== null && rule.action !== action) return false;
   if (rule.application === null) return true;
   if (application === null) return false;
-  const answer = fits(rule.application, application);
+  const answer = fits(rule.application, application, { decision: rule.decision, programOf });
   return answer === 'unknown' ? rule.decision !== 'allow' : answer;
 }
 
@@ -101,9 +129,13 @@ export function isProtected(
  * The narrowest rule decides: one that names the application before one that names the kind of action, before one that
  * ends, before the rest. Among equals the strictest does. `now`: wall time, epoch milliseconds.
  */
-export function decide({ rules, protectedNames }: Policy, effect: RuledEffect, now: number): Verdict {
+export function decide(
+  { rules, protectedNames, programOf = (name) => name }: Policy,
+  effect: RuledEffect,
+  now: number,
+): Verdict {
   const counted = effect.isSuspect === true ? rules.filter(({ application }) => application !== null) : rules;
-  const rule = strongest(counted.filter((candidate) => applies(candidate, effect, now))) ?? null;
+  const rule = strongest(counted.filter((candidate) => applies(candidate, effect, now, programOf))) ?? null;
   const { application, isWindow } = effect;
   const isNamed = rule !== null && rule.application !== null;
   if (!isNamed && isWindow && application !== null && isProtected(application, protectedNames))

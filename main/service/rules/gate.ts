@@ -82,7 +82,11 @@ export function createRuleGate(options: GateOptions): RuleGate {
 
   /** One for each program on the way; one without an application where there is none. */
   function verdictsOn({ action, place }: JudgedEffect, received: Receivers): readonly Judged[] {
-    const now = { rules: policy.rulesOf(actor), protectedNames: policy.protectedNames() };
+    const now = {
+      rules: policy.rulesOf(actor),
+      protectedNames: policy.protectedNames(),
+      programOf: policy.programOf,
+    };
     const isWindow = isWindowPlace(place);
     const verdict = (application: Application | null, isSuspect: boolean): Judged => ({
       ...decide(now, { scope, action, application, isWindow, isSuspect }, clock.now()),
