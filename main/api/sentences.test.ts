@@ -215,3 +215,83 @@ test('a launch whose window did not come says where it may be', async () => {
     hint: expect.stringContaining('a process that ran before') as unknown,
   });
 });
+
+describe('match', () => {
+  /** Each call that compares a text of the screen, with the number of places it found, 0 or more. */
+  const CALLS: readonly (readonly [string, (text: string, match: string) => Promise<boolean>])[] = [
+    [
+      '/ocr/find',
+      async (query, match) => {
+        const found = await answered('/ocr/find', { query, match, group_lines: true });
+        return (found as { readonly match_count: number }).match_count > 0;
+      },
+    ],
+    [
+      '/wait',
+      async (text, match) => {
+        const waited = await answered('/wait', { condition: { kind: 'text', text, match }, timeout_ms: 0 });
+        return (waited as { readonly satisfied: boolean }).satisfied;
+      },
+    ],
+    [
+      'click_text',
+      async (text, match) => {
+        const body = { action: 'click_text', click_text: { text, match } };
+        return (await ask('POST', '/action', { body })).status === 200;
+      },
+    ],
+    [
+      '/places/find',
+      async (text, match) =>
+        (await ask('POST', '/places/find', { body: { of: { text, match }, place: 'center' } })).status ===
+        200,
+    ],
+    [
+      '/v2/localize',
+      async (text_query, text_match) => {
+        const seen = await answered('/v2/observe', { include_image: false });
+        const { observation_id } = (seen as { readonly data: { readonly observation_id: string } }).data;
+        const body = { observation_id, text_query, text_match };
+        return (await ask('POST', '/v2/localize', { body })).status === 200;
+      },
+    ],
+  ];
+
+  test.each(CALLS)('means the same to %s', async (_, finds) => {
+    // On the screen: "Save file", "Cancel", "Dear reader".
+    const ANSWERS = [
+      ['Save', 'exact', true],
+      ['save', 'exact', true],
+      ['Sav', 'exact', false],
+      ['Save fil', 'exact', false],
+      ['Save file', 'exact', true],
+      ['ave', 'contains', true],
+      ['ave fil', 'contains', true],
+      ['file Save', 'contains', false],
+      ['^s.ve$', 'regex', false],
+      ['s.ve', 'regex', true],
+      ['^save', 'regex', true],
+      ['file$', 'regex', true],
+      ['dear\\s+r', 'regex', true],
+    ] as const;
+    for (const [text, match, found] of ANSWERS)
+      expect([text, match, await finds(text, match)]).toEqual([text, match, found]);
+  });
+
+  test.each(['contains', 'exact', 'regex'])('%s tells upper from lower case on request', async (match) => {
+    const found = async (query: string, more: object): Promise<unknown> =>
+      ((await answered('/ocr/find', { query, match, ...more })) as { readonly match_count: number })
+        .match_count;
+    expect(await found('save', {})).toBe(1);
+    expect(await found('save', { case_sensitive: true })).toBe(0);
+    expect(await found('Save', { case_sensitive: true })).toBe(1);
+  });
+
+  test('an expression is judged as it was sent', async () => {
+    for (const text of ['a)(?:b', '('])
+      expect(
+        (await ask('POST', '/ocr/find', { body: { query: text, match: 'regex', case_sensitive: true } }))
+          .body,
+      ).toMatchObject({ error: { code: 'validation_error', details: [{ path: 'query' }] } });
+  });
+});

@@ -741,7 +741,7 @@ export interface components {
             /** @description Text to find on the screen. A label that wraps onto a second line is one text. */
             readonly text: string;
             /**
-             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: text is a regular expression (RE2 syntax: no look-around, no back-references).
+             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
              * @default contains
              * @enum {string}
              */
@@ -3068,7 +3068,7 @@ export interface components {
       /** @description Text to look for. */
       readonly text: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: text is a regular expression (RE2 syntax).
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
        * @default contains
        * @enum {string}
        */
@@ -3956,7 +3956,7 @@ export interface components {
       /** @description Name to look for, ignoring case. */
       readonly name?: string;
       /**
-       * @description `contains`: anywhere in the name. `exact`: the whole name.
+       * @description `contains`: anywhere in the name. `exact`: the whole name, which unlike a line of text has no other words around it.
        * @default contains
        * @enum {string}
        */
@@ -4335,7 +4335,7 @@ export interface components {
       /** @description Text to look for. */
       readonly query: string;
       /**
-       * @description `contains`: anywhere in the text. `exact`: whole words. `regex`: query is a regular expression (RE2 syntax).
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
        * @default contains
        * @enum {string}
        */
@@ -4346,7 +4346,7 @@ export interface components {
        */
       readonly case_sensitive?: boolean;
       /**
-       * @description True: match across the words of a line. False: match word by word. A query of several words always matches across.
+       * @description True: match across the words of a line. False: each word counts as a line. A query of several words always matches across.
        * @default false
        */
       readonly group_lines?: boolean;
@@ -4506,7 +4506,7 @@ export interface components {
         /** @description Text on the screen. */
         readonly text?: string;
         /**
-         * @description How the text is compared: as in /ocr/find.
+         * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
          * @default contains
          * @enum {string}
          */
@@ -4935,11 +4935,11 @@ export interface components {
       /** @description Text to find in the observation. Several words are found across a line, and across two lines if a label wraps. */
       readonly text_query?: string;
       /**
-       * @description `contains`: anywhere in the text. `exact`: whole words. `regex`: text_query is a regular expression (RE2 syntax).
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
        * @default contains
        * @enum {string}
        */
-      readonly text_match?: 'exact' | 'contains' | 'regex';
+      readonly text_match?: 'contains' | 'exact' | 'regex';
       /**
        * @description True: upper and lower case must match.
        * @default false

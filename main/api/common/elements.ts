@@ -67,7 +67,9 @@ export const postElementsFind = defineEndpoint({
       match: z
         .enum(['contains', 'exact'])
         .default('contains')
-        .describe('`contains`: anywhere in the name. `exact`: the whole name.'),
+        .describe(
+          '`contains`: anywhere in the name. `exact`: the whole name, which unlike a line of text has no other words around it.',
+        ),
       role: z.enum(ELEMENT_ROLES).optional().describe('Only elements of this role.'),
       limit: elementLimit,
       fill,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textMatch } from '../wire/text-match.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { findText } from '../../operations/read/find-text.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
@@ -32,18 +33,13 @@ export const postOcrFind = defineEndpoint({
       screen: searchedScreen,
       ...readingFields,
       query: z.string().min(1).max(LIMITS.queryChars).describe('Text to look for.'),
-      match: z
-        .enum(['contains', 'exact', 'regex'])
-        .default('contains')
-        .describe(
-          '`contains`: anywhere in the text. `exact`: whole words. `regex`: query is a regular expression (RE2 syntax).',
-        ),
+      match: textMatch,
       case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
       group_lines: z
         .boolean()
         .default(false)
         .describe(
-          'True: match across the words of a line. False: match word by word. A query of several words always matches across.',
+          'True: match across the words of a line. False: each word counts as a line. A query of several words always matches across.',
         ),
       max_results: z.int().min(1).max(LIMITS.findResults).default(20).describe('Maximum number of matches.'),
       near: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textMatch } from '../wire/text-match.ts';
 import { ENDS, RELATIONS } from '../../core/elements/places.ts';
 import { PIXEL_CONTROL_KINDS } from '../../core/elements/pixel-control.ts';
 import { LIMITS } from '../../core/limits.ts';
@@ -18,10 +19,7 @@ const KINDS = [...PIXEL_CONTROL_KINDS, 'text'] as const;
 const anchor = z
   .strictObject({
     text: z.string().min(1).max(LIMITS.queryChars).optional().describe('Text on the screen.'),
-    match: z
-      .enum(['contains', 'exact', 'regex'])
-      .default('contains')
-      .describe('How the text is compared: as in /ocr/find.'),
+    match: textMatch,
     nth: z
       .int()
       .min(0)

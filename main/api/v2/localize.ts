@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textMatch } from '../wire/text-match.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { localize, type Clue } from '../../operations/see/localize.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
@@ -25,12 +26,7 @@ const request = z
       .describe(
         'Text to find in the observation. Several words are found across a line, and across two lines if a label wraps.',
       ),
-    text_match: z
-      .enum(['exact', 'contains', 'regex'])
-      .default('contains')
-      .describe(
-        '`contains`: anywhere in the text. `exact`: whole words. `regex`: text_query is a regular expression (RE2 syntax).',
-      ),
+    text_match: textMatch,
     case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
     candidate_index: z
       .int()

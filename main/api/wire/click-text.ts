@@ -12,6 +12,7 @@ import {
   oneMeaning,
   readingHintFields,
 } from './reading-hints.ts';
+import { clickedTextMatch } from './text-match.ts';
 import { TOGETHER } from './together.ts';
 
 const queryText = z.string().min(1).max(LIMITS.queryChars);
@@ -46,12 +47,7 @@ type Members = z.output<typeof members>;
 
 const members = z.strictObject({
   text: queryText.describe('Text to find on the screen. A label that wraps onto a second line is one text.'),
-  match: z
-    .enum(['contains', 'exact', 'line', 'regex'])
-    .default('contains')
-    .describe(
-      '`contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: text is a regular expression (RE2 syntax: no look-around, no back-references).',
-    ),
+  match: clickedTextMatch,
   case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
   tolerance: z
     .int()

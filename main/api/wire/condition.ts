@@ -1,5 +1,6 @@
 /** Conditions of a request: their schemas, and their decoding. */
 import * as z from 'zod';
+import { textMatch } from './text-match.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import type { Condition, SingleCondition } from '../../operations/wait/conditions/condition.ts';
@@ -24,12 +25,7 @@ const textCondition = z
     kind: z.literal('text').describe('A text on the screen. Optional if `text` is sent.'),
     ...placeFields,
     text: z.string().min(1).max(LIMITS.queryChars).describe('Text to look for.'),
-    match: z
-      .enum(['contains', 'exact', 'regex'])
-      .default('contains')
-      .describe(
-        '`contains`: anywhere in a line. `exact`: whole words. `regex`: text is a regular expression (RE2 syntax).',
-      ),
+    match: textMatch,
     case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
     present: z
       .boolean()

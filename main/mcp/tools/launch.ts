@@ -33,7 +33,15 @@ export const launchHandler = implementTool(launchTool, async (args, context) => 
     return answer({ facts, screenText: windowText(found, map) }, context.random);
   }
   const { end } = started;
-  if (end === null) return answer({ facts: [`${runs} No window appeared in time.`] }, context.random);
+  if (end === null)
+    return answer(
+      {
+        facts: [
+          `${runs} No window appeared in time. It may be a window or a tab of a process that ran before: call windows.`,
+        ],
+      },
+      context.random,
+    );
   const how = end.signal === null ? `exit code ${end.exitCode ?? 0}` : `signal ${end.signal}`;
   return answer(
     {

@@ -61,7 +61,9 @@ export async function compileText(
   run: Run,
 ): Promise<CompiledText> {
   if (match !== 'regex') return () => Promise.resolve({ match, text, caseSensitive, tolerance });
-  const pattern = await desk.regex.compile(text, path, run.signal);
+  const anyCase = await desk.regex.compile(text, path, run.signal);
+  // Only of what compiles as it was sent, so that no expression closes the group.
+  const pattern = caseSensitive ? await desk.regex.compile(`(?-i:${text})`, path, run.signal) : anyCase;
   return async (lines, groupLines, within) => {
     const texts = [...new Set(textsToMatch(lines, groupLines))];
     const spans = texts.length === 0 ? [] : await pattern.matches(texts, within.signal);

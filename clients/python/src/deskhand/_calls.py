@@ -257,7 +257,8 @@ class SharedCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             name: Name to look for, ignoring case.
-            match: `contains`: anywhere in the name. `exact`: the whole name.
+            match: `contains`: anywhere in the name. `exact`: the whole name, which unlike a
+                line of text has no other words around it.
             role: Only elements of this role.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
@@ -1168,11 +1169,11 @@ class FlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            match: `contains`: anywhere in the text. `exact`: whole words. `regex`: query is a
-                regular expression (RE2 syntax).
+            match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
+                (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
             case_sensitive: True: upper and lower case must match.
-            group_lines: True: match across the words of a line. False: match word by word. A
-                query of several words always matches across.
+            group_lines: True: match across the words of a line. False: each word counts as a
+                line. A query of several words always matches across.
             max_results: Maximum number of matches.
             near: Sort the matches by their distance from this pixel.
             request_timeout: Seconds until the call is given up; None: never.
@@ -1957,7 +1958,7 @@ class V2Calls:
         *,
         observation_id: str,
         text_query: Optional[str] = None,
-        text_match: Optional[Literal["exact", "contains", "regex"]] = None,
+        text_match: Optional[Literal["contains", "exact", "regex"]] = None,
         case_sensitive: Optional[bool] = None,
         candidate_index: Optional[int] = None,
         image_tool_point: Optional[LocalizeImageToolPoint] = None,
@@ -1973,8 +1974,9 @@ class V2Calls:
             observation_id: The observation_id of an answer of /v2/observe.
             text_query: Text to find in the observation. Several words are found across a line,
                 and across two lines if a label wraps.
-            text_match: `contains`: anywhere in the text. `exact`: whole words. `regex`:
-                text_query is a regular expression (RE2 syntax).
+            text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
+                expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
+                a line.
             case_sensitive: True: upper and lower case must match.
             candidate_index: Index of the match to use, from 0; the most confident match is
                 first.
@@ -2288,7 +2290,8 @@ class AsyncSharedCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             name: Name to look for, ignoring case.
-            match: `contains`: anywhere in the name. `exact`: the whole name.
+            match: `contains`: anywhere in the name. `exact`: the whole name, which unlike a
+                line of text has no other words around it.
             role: Only elements of this role.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
@@ -3199,11 +3202,11 @@ class AsyncFlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            match: `contains`: anywhere in the text. `exact`: whole words. `regex`: query is a
-                regular expression (RE2 syntax).
+            match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
+                (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
             case_sensitive: True: upper and lower case must match.
-            group_lines: True: match across the words of a line. False: match word by word. A
-                query of several words always matches across.
+            group_lines: True: match across the words of a line. False: each word counts as a
+                line. A query of several words always matches across.
             max_results: Maximum number of matches.
             near: Sort the matches by their distance from this pixel.
             request_timeout: Seconds until the call is given up; None: never.
@@ -3988,7 +3991,7 @@ class AsyncV2Calls:
         *,
         observation_id: str,
         text_query: Optional[str] = None,
-        text_match: Optional[Literal["exact", "contains", "regex"]] = None,
+        text_match: Optional[Literal["contains", "exact", "regex"]] = None,
         case_sensitive: Optional[bool] = None,
         candidate_index: Optional[int] = None,
         image_tool_point: Optional[LocalizeImageToolPoint] = None,
@@ -4004,8 +4007,9 @@ class AsyncV2Calls:
             observation_id: The observation_id of an answer of /v2/observe.
             text_query: Text to find in the observation. Several words are found across a line,
                 and across two lines if a label wraps.
-            text_match: `contains`: anywhere in the text. `exact`: whole words. `regex`:
-                text_query is a regular expression (RE2 syntax).
+            text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
+                expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
+                a line.
             case_sensitive: True: upper and lower case must match.
             candidate_index: Index of the match to use, from 0; the most confident match is
                 first.

@@ -41,8 +41,8 @@ class ActionClickText(TypedDict):
     # Text to find on the screen. A label that wraps onto a second line is one text.
     text: str
     # `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to
-    # the text is preferred to one that contains it. `regex`: text is a regular expression (RE2
-    # syntax: no look-around, no back-references).
+    # the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no
+    # look-around, no back-references) that matches anywhere in a line.
     match: NotRequired[Literal["contains", "exact", "line", "regex"]]
     # True: upper and lower case must match.
     case_sensitive: NotRequired[bool]
@@ -123,7 +123,8 @@ class PlacesFindOf(TypedDict):
 
     # Text on the screen.
     text: NotRequired[str]
-    # How the text is compared: as in /ocr/find.
+    # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
+    # look-around, no back-references) that matches anywhere in a line.
     match: NotRequired[Literal["contains", "exact", "regex"]]
     # Index of the place of the text, from 0 in reading order.
     nth: NotRequired[int]
@@ -2021,8 +2022,8 @@ class TextCondition(TypedDict):
     window: NotRequired[WindowSelectors]
     # Text to look for.
     text: str
-    # `contains`: anywhere in a line. `exact`: whole words. `regex`: text is a regular expression
-    # (RE2 syntax).
+    # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
+    # look-around, no back-references) that matches anywhere in a line.
     match: NotRequired[Literal["contains", "exact", "regex"]]
     # True: upper and lower case must match.
     case_sensitive: NotRequired[bool]
