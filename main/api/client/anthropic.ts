@@ -2,16 +2,23 @@
  * Anthropic's computer toolset on a desktop that Deskhand serves: `deskhand/client/anthropic`. It needs `@anthropic-ai/sdk`,
  * and a service whose setting `faces` names `anthropic`.
  */
-import {
-  BetaAbstractComputerToolset20260801,
-  ToolError,
-  type BetaComputerMemberResult,
-  type BetaComputerToolsetOptions,
-  type BetaScreenshotResult,
-  type BetaToolsetCallContext,
+import type {
+  BetaComputerMemberResult,
+  BetaComputerToolsetOptions,
+  BetaScreenshotResult,
+  BetaToolsetCallContext,
 } from '@anthropic-ai/sdk/helpers/beta/toolsets';
 import { UnexpectedAnswerError } from './errors.ts';
 import { createSend, type ClientOptions, type Send } from './send.ts';
+
+/** An SDK that is missing or older has no such module, which npm cannot prevent without refusing the whole install. */
+const { BetaAbstractComputerToolset20260801, ToolError } =
+  await import('@anthropic-ai/sdk/helpers/beta/toolsets').catch((cause: unknown) => {
+    throw new Error(
+      'deskhand/client/anthropic needs @anthropic-ai/sdk 1.12 or newer. Run npm install @anthropic-ai/sdk@latest, or send the blocks to POST /faces/anthropic.',
+      { cause },
+    );
+  });
 
 export interface DeskhandComputerOptions
   extends
