@@ -3,10 +3,13 @@
  * keyboard or the pointer for themselves, windows within windows. The observers are windows of several clients of the X
  * server, of which one has the class of a password manager.
  */
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { at, startServiceOn, until, type Answer, type TestService } from '../../testing/client.ts';
-import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
 const SIDE = 400;
@@ -131,6 +134,18 @@ test('a click reaches no denied window within the window of another program, suc
   expect((await clickAt(150, 150)).status).toBe(200);
   await icon.close();
   expect((await clickAt(60, 60)).status).toBe(200);
+});
+
+test('a click and keys reach no denied program that runs within the window of another one', async () => {
+  const file = join(tmpdir(), `deskhand-embedded-${process.pid}`);
+  const args = ['-into', String(notes.id), '-class', 'KeePassXC', '-e', `cat > ${file}`];
+  const xterm = desktop.spawn('xterm', args);
+  await until('it is there', async () => reasonOf(await clickAt(60, 60)) === 'not_allowed', 15_000);
+  expect(reasonOf(await act({ action: 'type', text: 'secret\n' }))).toBe('not_allowed');
+  expect(readFileSync(file, 'utf8')).toBe('');
+  await endChild(xterm);
+  await until('it is gone', async () => (await clickAt(60, 60)).status === 200, 15_000);
+  expect((await act({ action: 'type', text: 'abc' })).status).toBe(200);
 });
 
 test('a text stops where a denied window takes the focus: it gets no character', async () => {
