@@ -1,4 +1,5 @@
 /** Keys that are held after a press that was judged: the device alone, without a service that looks after them. */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
@@ -19,6 +20,7 @@ let desktop: TestDesktop;
 let connection: X11Connection;
 let observer: Observer;
 let input: InputChild;
+let childPid = 0;
 let own: ObservedWindow;
 let other: ObservedWindow;
 
@@ -29,7 +31,11 @@ beforeAll(async () => {
   input = createX11Input({
     display: desktop.display,
     journalPath: undefined,
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild(entry, env) {
+      const child = createForkChild({}, { stderr: 'inherit' })(entry, env);
+      childPid = child.pid ?? 0;
+      return child;
+    },
   });
   const place = { x: 0, y: 0, width: 200, height: 200 };
   other = await observer.open('Other', place);
@@ -76,4 +82,12 @@ test('a press that something else would get is not made, and is judged again', a
   await expect(input.keyboard.press(key('b'), guard)).rejects.toThrow('refused');
   await observer.sync();
   expect([asked, other.events]).toEqual([2, []]);
+});
+
+test('the stop of a terminal does not reach the device, which may be holding up the desktop', async () => {
+  await input.pointer.position();
+  process.kill(childPid, 'SIGTSTP');
+  await sleep(200);
+  expect(/^State:\s*(\S)/m.exec(readFileSync(`/proc/${childPid}/status`, 'utf8'))?.[1]).not.toBe('T');
+  await input.pointer.position();
 });
