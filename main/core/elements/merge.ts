@@ -43,6 +43,8 @@ const NAME_REACH_ABOVE = 1.5;
 export interface Phrase {
   readonly text: string;
   readonly box: Region;
+  /** 0 to 1, the mean over its words. */
+  readonly confidence: number;
 }
 
 /** Words of a line that stand together. */
@@ -57,7 +59,9 @@ export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
   }
   return phrases.flatMap((phrase) => {
     const region = boundsOf(phrase.map((word) => word.box));
-    return region === undefined ? [] : [{ text: phrase.map(({ text }) => text).join(' '), box: region }];
+    const text = phrase.map((word) => word.text).join(' ');
+    const confidence = phrase.reduce((sum, word) => sum + word.confidence, 0) / phrase.length;
+    return region === undefined ? [] : [{ text, box: region, confidence }];
   });
 }
 

@@ -24,6 +24,8 @@ export interface PixelControl {
   readonly on?: boolean;
   /** The part of a slider or switch that is moved. */
   readonly thumb?: Region;
+  /** Of an icon: it has the size and the colours of a short word, and is an icon unless text is read there. */
+  readonly mayBeText?: boolean;
 }
 
 /** How far a slider is moved, 0 at the left or lower end to 1; undefined where nothing can be moved. */

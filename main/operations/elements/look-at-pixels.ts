@@ -1,5 +1,6 @@
 /** Text and controls of a part of the desktop, of one moment and without asking any program. */
 import { raceAbort } from '../../base/abort.ts';
+import { withoutWords } from '../../core/elements/icons-and-words.ts';
 import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Region } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
@@ -50,8 +51,12 @@ export async function lookAtPixels(
   const recycle = (): void => desk.capture.recycle?.(frame);
   reading.then(recycle, () => undefined);
   const lines = raceAbort(reading, unread?.late).then((read) => read.lines);
-  return {
-    lines: await (unread === undefined ? lines : lines.catch(unread.lines)),
-    controls: controls.map((control) => inDesktop(control, frame)),
-  };
+  const found = controls.map((control) => inDesktop(control, frame));
+  const seen = lines.then((read) => ({ lines: read, controls: withoutWords(found, read) }));
+  if (unread === undefined) return seen;
+  // What may be a word is no icon before it was read.
+  return seen.catch((error: unknown) => ({
+    lines: unread.lines(error),
+    controls: found.filter(({ mayBeText }) => mayBeText !== true),
+  }));
 }

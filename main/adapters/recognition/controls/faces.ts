@@ -1,17 +1,20 @@
 /** Buttons, fields, lists and cells: rectangles on a ground, told apart by their content. */
-import { right, bottom, contains, type Region } from '../../../core/geometry.ts';
+import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
+import { withBorder } from './border.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
 import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';
-import { withBorder } from './small-controls.ts';
+import { hullOf, type Thing } from './things.ts';
 
 /** Pixels. */
 const LEAST_HEIGHT = 14;
-const GREATEST_HEIGHT = 72;
+const GREATEST_HEIGHT = 96;
 const LEAST_WIDTH = 14;
 const FACE_HULL = 0.86;
+/** Less is a ring around something. */
+const FACE_FILLED = 0.55;
 /** Round ends leave a third of the left and right sides straight. */
 const FACE_STRAIGHT_ACROSS = 0.45;
 /** Larger faces without text are panels. */
@@ -23,9 +26,22 @@ const OFF_CENTER = 0.12;
 /** A mark behind words of a line is not much higher than its letters, and the line goes on next to it: in heights of them. */
 const HIGHLIGHT_RATIO = 2.3;
 const WORD_GAP = 0.8;
+const ALIKE_RATIO = 1.8;
 /** Faces next to each other whose edges agree by so much are a row or a column. */
 const ALIGNED = 2;
 const WALL = 4;
+/** An arrow at the end of a list, in heights of the face: its distance from the text, and its width. */
+const ARROW_GAP = 0.4;
+const ARROW_WIDTH = 0.8;
+/** In heights of the face: a bit of a round border is smaller, a straight part of one longer. */
+const CORNER = 0.3;
+const SIDE = 0.7;
+/** Pixels. A focus ring with its gap, and the greatest side of a picture. */
+const RING = 12;
+const PICTURE_SIDE = 47;
+/** A button's face is full, and its outline a rectangle. */
+const PICTURE_FILLED = 0.9;
+const PICTURE_HULL = 0.9;
 
 export interface FlatFace {
   readonly shape: Shape;
@@ -42,10 +58,10 @@ export function faceOf(
   shape: Shape,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): FlatFace | undefined {
-  const { box, label, hull, straightAcross } = shape;
+  const { box, label, hull, filled, straightAcross } = shape;
   if (scene.zones.background[label] !== 1) return undefined;
   if (box.height < LEAST_HEIGHT || box.height > GREATEST_HEIGHT || box.width < LEAST_WIDTH) return undefined;
-  if (hull < FACE_HULL || straightAcross < FACE_STRAIGHT_ACROSS) return undefined;
+  if (hull < FACE_HULL || filled < FACE_FILLED || straightAcross < FACE_STRAIGHT_ACROSS) return undefined;
   const around = groundsAround(scene, label, box);
   const ground = groundOf(around);
   return {
@@ -54,7 +70,7 @@ export function faceOf(
     box: withBorder(scene, label, box),
     ground: ground.label,
     groundSides: ground.sides,
-    lines: (linesOn.get(label) ?? []).filter((line) => contains(box, middleOf(line))),
+    lines: (linesOn.get(label) ?? []).filter((line) => contains(box, middleOf(line)) && !isCorner(line, box)),
   };
 }
 
@@ -62,6 +78,18 @@ const middleOf = ({ left, right: end, top, bottom: low }: TextLine) => ({
   x: Math.floor((left + end) / 2),
   y: Math.floor((top + low) / 2),
 });
+
+/** A bit of a round border, which is no text: small, and in a corner of its face. */
+function isCorner({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean {
+  const size = Math.max(end - left, low - top);
+  const across = Math.min(left - box.x, right(box) - end);
+  const down = Math.min(top - box.y, bottom(box) - low);
+  return size <= CORNER * box.height && across <= 1 && down <= 1;
+}
+
+/** A straight part of a border or of a focus ring. */
+const isSide = ({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean =>
+  end - left <= RING && low - top >= SIDE * box.height;
 
 const textBox = (lines: readonly TextLine[]) => ({
   left: Math.min(...lines.map((line) => line.left)),
@@ -91,10 +119,30 @@ export function isHighlight(
     (line) =>
       line.top < bottom(box) &&
       line.bottom > box.y &&
+      !isSide(line, box) &&
+      // The outline of another face stands on the ground like a letter, and is higher.
+      line.height <= ALIKE_RATIO * own &&
       box.height <= HIGHLIGHT_RATIO * Math.max(own, line.height) &&
-      Math.max(line.left - right(box), box.x - line.right) <= WORD_GAP * line.height,
+      isWithin(Math.max(line.left - right(box), box.x - line.right), [-ALIGNED, WORD_GAP * line.height]),
   );
 }
+
+/** Whether a small face without content is the inside of a picture: of a house, a bin, a letter. */
+export function isPartOfPicture(
+  scene: ZonedPicture,
+  { box, lines, shape, ground }: FlatFace,
+  things: readonly Thing[],
+): boolean {
+  if (lines.length > 0 || Math.max(box.width, box.height) > PICTURE_SIDE) return false;
+  if (shape.filled < PICTURE_FILLED) return true;
+  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
+  if (whole === undefined) return false;
+  const beyond = Math.max(whole.box.width - box.width, whole.box.height - box.height);
+  return beyond > 2 * RING || hullOf(scene, whole) < PICTURE_HULL;
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
 
 const isOneHeight = (a: Region, b: Region): boolean =>
   Math.abs(a.y - b.y) <= ALIGNED && Math.abs(bottom(a) - bottom(b)) <= ALIGNED;
@@ -116,18 +164,26 @@ export function neighboursOf(face: FlatFace, byLabel: ReadonlyMap<number, FlatFa
   return { left: meets('left'), right: meets('right'), top: meets('top'), bottom: meets('bottom') };
 }
 
+/** Whether the last mark on a face is an arrow at its end, apart from the text. */
+function hasArrow(lines: readonly TextLine[], box: Region, before: number, after: number): boolean {
+  const marks = lines.flatMap(({ components }) => components).toSorted((a, b) => a.left - b.left);
+  if (before > box.height || after > box.height) return false;
+  return [1, 2].some((count) => {
+    const [first, previous] = [marks.at(-count), marks.slice(0, -count)];
+    if (first === undefined || previous.length === 0) return false;
+    const gap = first.left - Math.max(...previous.map((mark) => mark.right));
+    const end = Math.max(...marks.slice(-count).map((mark) => mark.right));
+    return gap >= ARROW_GAP * box.height && end - first.left <= ARROW_WIDTH * box.height;
+  });
+}
+
 function kindOf({ lines, box }: FlatFace): PixelControl['kind'] {
   const ratio = box.width / box.height;
   if (lines.length === 0) return ratio >= FIELD_RATIO ? 'field' : 'button';
   const text = textBox(lines);
   const before = text.left - box.x;
   const after = right(box) - text.right;
-  const last = lines.toSorted((a, b) => a.left - b.left).at(-1);
-  // An arrow at the right end, apart from the text.
-  if (last !== undefined && lines.length > 1 && last.components.length <= 2 && after <= box.height) {
-    const previous = Math.max(...lines.filter((line) => line !== last).map((line) => line.right));
-    if (last.left - previous >= box.height * 0.4 && before <= box.height) return 'combobox';
-  }
+  if (hasArrow(lines, box, before, after)) return 'combobox';
   if (Math.abs(before - after) <= Math.max(4, OFF_CENTER * box.width)) return 'button';
   return ratio >= FIELD_RATIO && before <= box.height && after > box.height ? 'field' : 'button';
 }

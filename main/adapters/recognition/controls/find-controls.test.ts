@@ -8,7 +8,7 @@ import { findControls } from './find-controls.ts';
 const GROUND = 0xf2f2f2;
 
 /** A light page to draw on. */
-function page(width = 480, height = 320) {
+function canvas(width = 480, height = 320) {
   const raster: Raster = { width, height, pixels: new Uint8Array(width * height * 4) };
   const paint = (x: number, y: number, color: number): void => {
     if (x < 0 || y < 0 || x >= width || y >= height) return;
@@ -45,7 +45,7 @@ describe('controls in pixels', () => {
     });
     fc.assert(
       fc.property(place, (box) => {
-        const { raster, framed } = page();
+        const { raster, framed } = canvas();
         framed(box, 0x888888, 0xffffff);
         const found = findControls(raster);
         expect(found).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('controls in pixels', () => {
   });
 
   test('check boxes and radio buttons, on and off', () => {
-    const { raster, framed, disc, fill } = page();
+    const { raster, framed, disc, fill } = canvas();
     framed({ x: 40, y: 40, width: 14, height: 14 }, 0x777777, 0xffffff);
     framed({ x: 40, y: 80, width: 14, height: 14 }, 0x777777, 0xffffff);
     fill({ x: 44, y: 84, width: 6, height: 6 }, 0x202020);
@@ -77,7 +77,7 @@ describe('controls in pixels', () => {
   test('a slider tells its thumb, and so its value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 184 }), (at) => {
-        const { raster, fill, disc } = page();
+        const { raster, fill, disc } = canvas();
         fill({ x: 60, y: 106, width: 200, height: 4 }, 0xb0b0b0);
         fill({ x: 60, y: 106, width: at + 8, height: 4 }, 0x3060d0);
         disc({ x: 60 + at, y: 100, width: 16, height: 16 }, 0x3060d0);
@@ -94,7 +94,7 @@ describe('controls in pixels', () => {
 
   test('a switch is on where its knob is at the right', () => {
     for (const on of [false, true]) {
-      const { raster, fill, disc } = page();
+      const { raster, fill, disc } = canvas();
       disc({ x: 60, y: 60, width: 24, height: 24 }, 0x6080a0);
       disc({ x: 80, y: 60, width: 24, height: 24 }, 0x6080a0);
       fill({ x: 72, y: 60, width: 20, height: 24 }, 0x6080a0);
@@ -104,7 +104,7 @@ describe('controls in pixels', () => {
   });
 
   test('faces wall to wall in rows and columns are cells', () => {
-    const { raster, framed } = page();
+    const { raster, framed } = canvas();
     for (let row = 0; row < 3; row++)
       for (let column = 0; column < 4; column++)
         framed({ x: 40 + column * 79, y: 40 + row * 25, width: 80, height: 26 }, 0x999999, 0xffffff);
@@ -112,7 +112,7 @@ describe('controls in pixels', () => {
   });
 
   test('pictures in a row are icons each, and letters of one ink are none', () => {
-    const shaded = page();
+    const shaded = canvas();
     for (let index = 0; index < 6; index++)
       for (let at = 0; at < 256; at++) {
         const [x, y] = [at % 16, at >> 4];
@@ -124,21 +124,95 @@ describe('controls in pixels', () => {
     expect(icons.map(({ kind, box }) => `${kind} ${box.x}`)).toEqual(
       [40, 63, 86, 109, 132, 155].map((x) => `icon ${x}`),
     );
-    const plain = page();
+    const plain = canvas();
     // Letters, wide apart.
     for (let index = 0; index < 6; index++) {
       const x = 40 + index * 23;
       plain.fill({ x, y: 40, width: 3, height: 16 }, 0x202020);
       plain.fill({ x, y: 53, width: 12, height: 3 }, 0x202020);
     }
-    expect(findControls(plain.raster)).toEqual([]);
+    expect(findControls(plain.raster).filter(({ mayBeText }) => mayBeText !== true)).toEqual([]);
   });
+
+  /** Two boxes with their gaps, as a browser draws a focus ring of two pixels at a scale factor. */
+  const ringed = (drawn: ReturnType<typeof canvas>, box: Region, scale: number, round: boolean): void => {
+    const grown = (by: number): Region => ({
+      x: box.x - by,
+      y: box.y - by,
+      width: box.width + 2 * by,
+      height: box.height + 2 * by,
+    });
+    const draw = round ? drawn.disc : drawn.fill;
+    const unit = Math.round(2 * scale);
+    draw(grown(2 * unit), 0x0b63ce);
+    draw(grown(unit), GROUND);
+    draw(box, 0x777777);
+    const border = Math.max(1, Math.floor(scale));
+    draw(
+      {
+        x: box.x + border,
+        y: box.y + border,
+        width: box.width - 2 * border,
+        height: box.height - 2 * border,
+      },
+      0xffffff,
+    );
+  };
+
+  test.each([1, 1.25, 1.5, 1.75, 2])(
+    'a focus ring changes no check box and no radio button, at %s',
+    (scale) => {
+      const drawn = canvas();
+      const side = Math.round(16 * scale);
+      ringed(drawn, { x: 40, y: 40, width: side, height: side }, scale, false);
+      ringed(drawn, { x: 40, y: 160, width: side, height: side }, scale, true);
+      // Letters of a label, close to the ring.
+      for (const letter of [0, 1, 2, 3])
+        for (const y of [44, 164])
+          drawn.fill(
+            {
+              x: 40 + side + Math.round((7 + 9 * letter) * scale),
+              y,
+              width: 3,
+              height: Math.round(10 * scale),
+            },
+            0x202020,
+          );
+      expect(findControls(drawn.raster)).toEqual([
+        { kind: 'checkbox', box: { x: 40, y: 40, width: side, height: side }, on: false },
+        { kind: 'radio', box: { x: 40, y: 160, width: side, height: side }, on: false },
+      ]);
+    },
+  );
+
+  test.each([1, 1.25, 1.5, 1.75, 2])(
+    'sliders are level or upright, with a ring and below a label, at %s',
+    (scale) => {
+      const drawn = canvas();
+      const px = (value: number): number => Math.round(value * scale);
+      // Letters right above.
+      for (const x of [0, 12, 24])
+        drawn.fill({ x: 40 + px(x), y: 40 - px(15), width: px(8), height: px(10) }, 0x202020);
+      drawn.fill({ x: 40, y: 40 + px(6), width: px(150), height: px(4) }, 0xb0b0b0);
+      drawn.disc({ x: 40 + px(60), y: 40, width: px(16), height: px(16) }, 0x3060d0);
+      drawn.fill({ x: 400 + px(6), y: 40, width: px(4), height: px(100) }, 0xb0b0b0);
+      drawn.disc({ x: 400, y: 40 + px(21), width: px(16), height: px(16) }, 0x3060d0);
+      const sliders = findControls(drawn.raster).filter(({ kind }) => kind === 'slider');
+      expect(sliders.map(({ box }) => box)).toEqual([
+        { x: 40, y: 40, width: px(150), height: px(16) },
+        { x: 400, y: 40, width: px(16), height: px(100) },
+      ]);
+      const [level, upright] = sliders.map((slider) => sliderShare(slider) ?? 0);
+      expect(level).toBeCloseTo(60 / 134, 1);
+      expect(upright).toBeCloseTo(1 - 21 / 84, 1);
+    },
+  );
 
   test('a ruler is no field, and a password is one', () => {
     const field = (
-      mark: (fill: ReturnType<typeof page>['fill'], x: number, index: number) => void,
+      mark: (fill: ReturnType<typeof canvas>['fill'], x: number, index: number) => void,
     ): Raster => {
-      const { raster, framed, fill } = page();
+      const { raster, framed, fill } = canvas();
       framed({ x: 20, y: 40, width: 420, height: 18 }, 0x888888, 0xffffff);
       for (let index = 0; index < 20; index++) mark(fill, 30 + index * 12, index);
       return raster;
@@ -153,7 +227,7 @@ describe('controls in pixels', () => {
   });
 
   test('bars, heads of windows and panels are no controls', () => {
-    const { raster, fill, framed } = page();
+    const { raster, fill, framed } = canvas();
     // A window with a title bar.
     fill({ x: 60, y: 40, width: 300, height: 24 }, 0x6090d0);
     fill({ x: 60, y: 64, width: 300, height: 160 }, 0xffffff);

@@ -4,22 +4,20 @@ import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
-import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
+import { controlOf, faceOf, isHighlight, isPartOfPicture, neighboursOf, type FlatFace } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
+import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { shapesOf, type Shape } from './shapes.ts';
-import { findSliders } from './sliders.ts';
-import { checkControl, switchControl } from './small-controls.ts';
+import { colorNextTo, markControl } from './marks.ts';
+import { sliderControl } from './sliders.ts';
+import { ringedSwitch, switchControl } from './switches.ts';
+import { findThings, type Thing } from './things.ts';
 
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
 /** Two findings of one thing overlap by so much of the smaller one. */
 const SAME = 0.6;
-
-/** A mark without a frame. */
-const ICON_SIDE = [10, 48] as const;
-const ICON_RATIO = 2;
-const ICON_MARKS = 6;
 
 const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLine[]> => {
   const found = new Map<number, TextLine[]>();
@@ -33,19 +31,6 @@ const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLi
 
 const isInside = (inner: Region, outer: Region): boolean =>
   contains(outer, centerOf(inner)) && area(inner) < area(outer);
-
-function fitsIcon({ width, height }: Region): boolean {
-  const [small, large] = [Math.min(width, height), Math.max(width, height)];
-  return small >= ICON_SIDE[0] && large <= ICON_SIDE[1] && large <= ICON_RATIO * small;
-}
-
-const icons = (scene: ZonedPicture, lines: readonly TextLine[]): readonly PixelControl[] =>
-  lines.flatMap((line) => {
-    const { left, top, right, bottom, components } = line;
-    const box = { x: left, y: top, width: right - left, height: bottom - top };
-    if (fitsIcon(box)) return components.length <= ICON_MARKS ? [{ kind: 'icon', box } as const] : [];
-    return iconsInRow(scene, line, fitsIcon);
-  });
 
 /** Of findings of one thing the first. */
 function once(controls: readonly PixelControl[]): readonly PixelControl[] {
@@ -82,6 +67,7 @@ function rectangles(
   shapes: readonly Shape[],
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
   inside: (box: Region) => readonly Shape[],
+  things: readonly Thing[],
 ): readonly PixelControl[] {
   const faces = shapes
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
@@ -96,6 +82,7 @@ function rectangles(
         shape.box.height < 0.8 * face.box.height,
     );
     if (isBar) return [];
+    if (isPartOfPicture(scene, face, things)) return [];
     return controlOf(scene, face, neighboursOf(face, byLabel)) ?? [];
   });
 }
@@ -106,16 +93,29 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const colors = packedColors(raster);
   const zones = findZones(colors, width, height);
   const scene: ZonedPicture = { zones, colors, width, height };
-  const sliders = findSliders(scene);
+  const things = findThings(scene);
   const shapes = shapesOf(zones, width);
   const inside = shapesIn(shapes);
   const lines = findLines(findMarks(zones, width, height).components);
   const linesOn = byZone(lines);
-  const switches = shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []);
-  const checks = shapes.flatMap((shape) => checkControl(scene, shape, linesOn) ?? []);
-  const framed = once([...sliders, ...switches, ...checks, ...rectangles(scene, shapes, linesOn, inside)]);
-  const free = icons(scene, lines).filter(
-    ({ box }) => !framed.some((control) => contains(control.box, centerOf(box))),
-  );
+  const switches = [
+    ...shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []),
+    ...things.flatMap((thing) => ringedSwitch(scene, thing, inside) ?? []),
+  ];
+  const checks = things.flatMap((thing) => markControl(scene, thing, linesOn) ?? []);
+  const sliders = things.flatMap((thing) => sliderControl(scene, thing, colorNextTo(scene, thing)) ?? []);
+  const framed = once([
+    ...sliders,
+    ...switches,
+    ...checks,
+    ...rectangles(scene, shapes, linesOn, inside, things),
+  ]);
+  const isFree = ({ box }: { readonly box: Region }): boolean =>
+    !framed.some((control) => contains(control.box, centerOf(box)));
+  const icons = [
+    ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)),
+    ...iconsAmong(things.filter(isFree)),
+  ];
+  const free = once(icons).filter(isFree);
   return inReadingOrder([...framed, ...free]);
 }

@@ -8,8 +8,8 @@ export type BoxSide = (typeof SIDES)[number];
 /** The zone beyond each side's border and shadow; -1 if there is none. */
 export type Grounds = Readonly<Record<BoxSide, number>>;
 
-/** How far beyond a side its ground is looked for: borders, and shadows that fade, pixels. */
-const REACH = 6;
+/** How far beyond a side its ground is looked for: borders, shadows that fade, and focus rings with their gap; pixels. */
+const REACH = 18;
 /** Places along a side, as shares of its length. */
 const ALONG = [0.25, 0.5, 0.75];
 

@@ -1,120 +1,172 @@
-/** Sliders: a thin bar with one part that is thicker. */
+/** Sliders: a thin bar, level or upright, with one part that is thicker. */
 import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { Zones } from '../layout/layout.ts';
-import { boxOf } from './shapes.ts';
 import type { ZonedPicture } from './ground.ts';
+import type { Thing } from './things.ts';
 
 /** Pixels. */
-const TRACK_LEAST = 2;
-const TRACK_GREATEST = 14;
 const TRACK_LENGTH = 50;
-const PIECE_LENGTH = 16;
+const TRACK_LEAST = 2;
+const TRACK_GREATEST = 20;
 const THUMB_LEAST = 7;
-const THUMB_GREATEST = 44;
+const THUMB_GREATEST = 64;
 /** The thumb rises above its track by so much, in pixels and as a multiple of its thickness. */
-const THUMB_RISE = 4;
-const THUMB_RATIO = 1.5;
-const HALF_HEIGHT = 24;
+const THUMB_RISE = 3;
+const THUMB_RATIO = 1.4;
+/** In thicknesses of the thumb: what is longer is a part of a bar. */
+const THUMB_LENGTH = 2.5;
+/** The thumb's middle lies on its track's, within this share of its thickness. */
+const OFF_TRACK = 0.2;
+/** Channels of the ground and of what is drawn on it differ by more. */
+const PAPER = 10;
+/** A focus ring around it: its thickness, and the gap within it, pixels. */
+const RING_GREATEST = 8;
+/** Share of a line across the box that is a ring's. */
+const RING_SHARE = 0.85;
+/** The greatest share of the track's columns that are not as thick as it, the thumb's aside. */
+const UNEVEN = 0.1;
 
-/** How far the pixels that are not ground reach up and down from a row at each column between two ends. */
-interface Profile {
-  readonly left: number;
-  readonly up: readonly number[];
-  readonly down: readonly number[];
+const far = (a: number, b: number): boolean =>
+  [0, 8, 16].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > PAPER);
+
+/** A box seen along its longer side: `isInk(along, across)`. */
+interface Bar {
+  readonly length: number;
+  readonly breadth: number;
+  readonly isInk: (along: number, across: number) => boolean;
 }
 
-const labelAt = ({ zones, width }: ZonedPicture, x: number, y: number): number =>
-  zones.labels[y * width + x] ?? -1;
-
-/** The ground above and below the middle of a bar: the same on both sides, or there is none. */
-function groundAround(scene: ZonedPicture, { x, y, width, height }: Region): number {
-  const middle = Math.floor(x + width / 2);
-  const far = (from: number, step: number): number => {
-    for (let away = 1; away <= 4; away++) {
-      const atY = from + step * away;
-      if (atY < 0 || atY >= scene.height) return -1;
-      const label = labelAt(scene, middle, atY);
-      if (scene.zones.background[label] === 1) return label;
-    }
-    return -1;
+function barOf({ colors, width }: ZonedPicture, box: Region, ground: number): Bar {
+  const isUpright = box.height > box.width;
+  const at = (along: number, across: number): number =>
+    isUpright ? (box.y + along) * width + box.x + across : (box.y + across) * width + box.x + along;
+  return {
+    length: isUpright ? box.height : box.width,
+    breadth: isUpright ? box.width : box.height,
+    isInk: (along, across) => far(colors[at(along, across)] ?? 0, ground),
   };
-  const above = far(y, -1);
-  return above >= 0 && above === far(y + height - 1, 1) ? above : -1;
 }
 
-function profileOf(scene: ZonedPicture, ground: number, x: number, y: number): Profile {
-  const isGround = (atX: number, atY: number): boolean => labelAt(scene, atX, atY) === ground;
-  let left = x;
-  while (left > 0 && !isGround(left - 1, y)) left--;
-  let right = x;
-  while (right + 1 < scene.width && !isGround(right + 1, y)) right++;
-  const reach = (atX: number, step: number): number => {
-    let away = 0;
-    while (away < HALF_HEIGHT) {
-      const atY = y + step * (away + 1);
-      if (atY < 0 || atY >= scene.height || isGround(atX, atY)) break;
-      away++;
-    }
-    return away;
+/** How many lines of the box, from one of its long sides inwards, belong to a focus ring. */
+function ringOf({ length, breadth, isInk }: Bar): number {
+  const inkAt = (across: number): number => {
+    let ink = 0;
+    for (let along = 0; along < length; along++) if (isInk(along, across)) ink++;
+    return ink / length;
   };
-  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
-  return { left, up: columns.map((each) => reach(each, -1)), down: columns.map((each) => reach(each, 1)) };
+  let ring = 0;
+  while (ring < RING_GREATEST && inkAt(ring) >= RING_SHARE && inkAt(breadth - 1 - ring) >= RING_SHARE) ring++;
+  if (ring === 0 || 2 * ring >= breadth) return 0;
+  // Where the box goes on within its sides, it is a bar in one colour.
+  return inkAt(ring) < RING_SHARE && inkAt(breadth - 1 - ring) < RING_SHARE ? ring : 0;
+}
+
+/** How much of a ring is left at both ends of the bar. */
+function endsOf(bar: Bar, ring: number): readonly [number, number] {
+  const most = Math.max(2, ring);
+  const isRing = (along: number): boolean => {
+    const { from, to } = spanAt(bar, along);
+    return to - from >= RING_SHARE * bar.breadth;
+  };
+  let [first, last] = [0, 0];
+  while (first < most && isRing(first)) first++;
+  while (last < most && isRing(bar.length - 1 - last)) last++;
+  return [first, last];
+}
+
+const inset = ({ x, y, width, height }: Region, across: number, down: number): Region => ({
+  x: x + across,
+  y: y + down,
+  width: width - 2 * across,
+  height: height - 2 * down,
+});
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** From the first to the last that is drawn across the bar at one place of it. */
+function spanAt({ breadth, isInk }: Bar, along: number): Span {
+  let from = 0;
+  while (from < breadth && !isInk(along, from)) from++;
+  let to = breadth;
+  while (to > from && !isInk(along, to - 1)) to--;
+  return { from, to };
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The slider whose track a piece of a bar belongs to. */
-function sliderAt(scene: ZonedPicture, piece: Region): PixelControl | undefined {
-  const ground = groundAround(scene, piece);
-  if (ground < 0) return undefined;
-  const y = Math.floor(piece.y + (piece.height - 1) / 2);
-  const { left, up, down } = profileOf(scene, ground, Math.floor(piece.x + piece.width / 2), y);
-  const length = up.length;
-  const heights = up.map((each, index) => each + (down[index] ?? 0) + 1);
-  const thickness = median(heights);
-  if (length < TRACK_LENGTH || thickness > TRACK_GREATEST || length > scene.width * 0.9) return undefined;
+interface Thumb {
+  readonly along: Span;
+  readonly across: Span;
+}
+
+function thumbOf(bar: Bar): Thumb | undefined {
+  const spans = Array.from({ length: bar.length }, (_, along) => spanAt(bar, along));
+  const sizes = spans.map(({ from, to }) => to - from);
+  const thickness = median(sizes);
+  if (thickness < TRACK_LEAST || thickness > TRACK_GREATEST) return undefined;
   const least = Math.max(thickness + THUMB_RISE, thickness * THUMB_RATIO);
-  const thick = heights.flatMap((height, index) => (height >= least ? [index] : []));
+  const thick = sizes.flatMap((size, along) => (size >= least ? [along] : []));
   const [first, last] = [thick[0], thick.at(-1)];
   if (first === undefined || last === undefined || last - first + 1 !== thick.length) return undefined;
-  const top = y - Math.max(...up.slice(first, last + 1));
-  const bottom = y + Math.max(...down.slice(first, last + 1)) + 1;
-  const thumb = { x: left + first, y: top, width: thick.length, height: bottom - top };
+  const uneven = sizes.filter(
+    (size, along) =>
+      (along < first - 3 || along > last + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
+  );
+  if (uneven.length > UNEVEN * bar.length) return undefined;
+  const within = spans.slice(first, last + 1);
+  const across = {
+    from: Math.min(...within.map(({ from }) => from)),
+    to: Math.max(...within.map(({ to }) => to)),
+  };
+  const [long, broad] = [thick.length, across.to - across.from];
   const fits = (side: number): boolean => side >= THUMB_LEAST && side <= THUMB_GREATEST;
-  if (!fits(thumb.width) || !fits(thumb.height) || thumb.width > 2.5 * thumb.height) return undefined;
-  // A thumb sits on its track, not above or below it.
-  const rise = y - top;
-  const drop = bottom - 1 - y;
-  if (Math.abs(rise - drop) > 0.35 * thumb.height) return undefined;
-  return { kind: 'slider', box: { x: left, y: top, width: length, height: thumb.height }, thumb };
+  if (!fits(long) && long < 5) return undefined;
+  if (!fits(broad) || long > THUMB_LENGTH * broad) return undefined;
+  const outside = spans.filter((_, along) => (along < first || along > last) && (sizes[along] ?? 0) > 0);
+  const middle = median(outside.map(({ from, to }) => (from + to) / 2));
+  if (Math.abs((across.from + across.to) / 2 - middle) > Math.max(1, OFF_TRACK * broad)) return undefined;
+  return { along: { from: first, to: last + 1 }, across };
 }
 
-/** Parts of bars: flat zones that are long and thin, or a bar and its thumb in one colour. */
-function pieces(zones: Zones): readonly Region[] {
-  const found: Region[] = [];
-  for (let label = 0; label < zones.extents.pixels.length; label++) {
-    const pixels = zones.extents.pixels[label] ?? 0;
-    if (pixels < PIECE_LENGTH * TRACK_LEAST) continue;
-    const box = boxOf(zones, label);
-    const isThin = box.height >= TRACK_LEAST && box.height <= TRACK_GREATEST && box.width >= PIECE_LENGTH;
-    const isBarAndThumb =
-      box.height > THUMB_LEAST &&
-      box.height <= THUMB_GREATEST &&
-      box.width >= TRACK_LENGTH &&
-      pixels < 0.7 * box.width * box.height;
-    if (isThin || isBarAndThumb) found.push(box);
-  }
-  return found;
-}
-
-/** Every slider once. */
-export function findSliders(scene: ZonedPicture): readonly PixelControl[] {
-  const found = new Map<string, PixelControl>();
-  for (const piece of pieces(scene.zones)) {
-    const slider = sliderAt(scene, piece);
-    if (slider !== undefined) found.set(`${slider.box.x},${slider.box.y}`, slider);
-  }
-  return [...found.values()];
+/** The slider that a thing is. */
+export function sliderControl(
+  scene: ZonedPicture,
+  { box, ground }: Thing,
+  paper: number,
+): PixelControl | undefined {
+  const [long, broad] = [Math.max(box.width, box.height), Math.min(box.width, box.height)];
+  if (long < TRACK_LENGTH || broad > THUMB_GREATEST + 4 * RING_GREATEST || broad < THUMB_LEAST)
+    return undefined;
+  if (long < 2 * broad || ground < 0) return undefined;
+  const ring = ringOf(barOf(scene, box, paper));
+  const isUpright = box.height > box.width;
+  const within = inset(box, ring, ring);
+  const [first, last] = ring === 0 ? [0, 0] : endsOf(barOf(scene, within, paper), ring);
+  const inner = isUpright
+    ? { ...within, y: within.y + first, height: within.height - first - last }
+    : { ...within, x: within.x + first, width: within.width - first - last };
+  const thumb = thumbOf(barOf(scene, inner, paper));
+  if (thumb === undefined) return undefined;
+  const { along, across } = thumb;
+  const place = isUpright
+    ? {
+        x: inner.x + across.from,
+        y: inner.y + along.from,
+        width: across.to - across.from,
+        height: along.to - along.from,
+      }
+    : {
+        x: inner.x + along.from,
+        y: inner.y + across.from,
+        width: along.to - along.from,
+        height: across.to - across.from,
+      };
+  const track = isUpright
+    ? { x: place.x, y: inner.y, width: place.width, height: inner.height }
+    : { x: inner.x, y: place.y, width: inner.width, height: place.height };
+  return { kind: 'slider', box: track, thumb: place };
 }

@@ -1,0 +1,49 @@
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out] [--misses]`. */
+import { createForkChild } from '../main/adapters/node/fork-child.ts';
+import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
+import { evaluate } from '../testing/ocr/controls/evaluate.ts';
+import { HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/controls/looks.ts';
+import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
+import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
+
+const SETS = { tuned: TUNED_LOOKS, 'held-out': HELD_OUT_LOOKS } as const;
+const SEEDS = [1, 2, 3];
+
+const wanted = (['tuned', 'held-out'] as const).filter((set) =>
+  [undefined, '--misses', set].includes(process.argv[2]),
+);
+const shareOf = ({ right, wanted: all, found }: KindScore): string =>
+  `${(right / Math.max(1, all)).toFixed(3)}, ${(right / Math.max(1, found)).toFixed(3)} (${all})`;
+
+const camera = await openCamera();
+const reading = createTextRecognition({
+  forkChild: createForkChild(process.env),
+  engine: 'tesseract-cli',
+  timeoutMs: 120_000,
+});
+for (const set of wanted) {
+  const scores = SCALES.map(() => emptyScores());
+  for (const [index, scale] of SCALES.entries())
+    await evaluate(scores[index] ?? emptyScores(), camera, reading.recognition, {
+      set,
+      looks: SETS[set],
+      seeds: SEEDS,
+      scale,
+    });
+  console.log(
+    `\n${set}: recall, precision (controls)\n\n| | ${SCALES.join(' | ')} |\n|---|${SCALES.map(() => '---|').join('')}`,
+  );
+  for (const kind of emptyScores().keys()) {
+    const cells = scores
+      .map((each) => each.get(kind))
+      .map((score) => (score === undefined ? '' : shareOf(score)));
+    console.log(`| ${kind} | ${cells.join(' | ')} |`);
+  }
+  if (!process.argv.includes('--misses')) continue;
+  for (const { missed, wrong } of scores.flatMap((each) => [...each.values()]))
+    console.log(
+      [...missed.map((each) => `missed ${each}`), ...wrong.map((each) => `wrong ${each}`)].join('\n'),
+    );
+}
+await camera.close();
+await reading.close();

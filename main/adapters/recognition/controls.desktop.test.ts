@@ -1,0 +1,54 @@
+/** Controls found by their pixels on pages that chromium draws: light and dark, with focus rings, pressed and disabled, at five scale factors. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluate } from '../../../testing/ocr/controls/evaluate.ts';
+import { HELD_OUT_LOOKS, TUNED_LOOKS } from '../../../testing/ocr/controls/looks.ts';
+import { emptyScores } from '../../../testing/ocr/controls/score.ts';
+import { openCamera, SCALES, type Camera } from '../../../testing/ocr/controls/shots.ts';
+import { SOAK } from '../../../testing/soak.ts';
+import { createForkChild } from '../node/fork-child.ts';
+import { createTextRecognition } from './recognition.ts';
+
+/** Shares over all kinds of a set at a scale factor; docs/recognition.md has those of each kind. */
+const LEAST = { tuned: 0.98, 'held-out': 0.95 };
+const SETS = { tuned: TUNED_LOOKS, 'held-out': HELD_OUT_LOOKS } as const;
+
+let camera: Camera;
+const reading = createTextRecognition({
+  forkChild: createForkChild(process.env),
+  engine: 'tesseract-cli',
+  timeoutMs: 120_000,
+});
+beforeAll(async () => {
+  camera = await openCamera();
+});
+afterAll(async () => {
+  await camera.close();
+  await reading.close();
+});
+
+describe.each(['tuned', 'held-out'] as const)('pages of controls, %s', (set) => {
+  test.each(SOAK ? SCALES : [1.5])(
+    'are found at a scale factor of %s',
+    { timeout: 300_000 },
+    async (scale) => {
+      const scores = emptyScores();
+      const looks = SOAK ? SETS[set] : SETS[set].slice(0, 2);
+      await evaluate(scores, camera, reading.recognition, {
+        set,
+        looks,
+        seeds: SOAK ? [1, 2, 3] : [1],
+        scale,
+      });
+      const all = [...scores.values()];
+      const sum = (of: (score: (typeof all)[number]) => number): number =>
+        all.reduce((total, score) => total + of(score), 0);
+      const notes = all
+        .flatMap(({ missed, wrong }) => [...missed, ...wrong.map((each) => `wrong ${each}`)])
+        .join('\n');
+      expect(sum(({ right }) => right) / sum(({ wanted }) => wanted), notes).toBeGreaterThanOrEqual(
+        LEAST[set],
+      );
+      expect(sum(({ right }) => right) / sum(({ found }) => found), notes).toBeGreaterThanOrEqual(LEAST[set]);
+    },
+  );
+});

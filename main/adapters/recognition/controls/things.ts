@@ -1,0 +1,146 @@
+/** What stands on a ground in one piece, with all that it encloses: a letter, a picture, a check box with its focus ring, a slider. */
+import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
+import type { Region } from '../../../core/geometry.ts';
+import type { ZonedPicture } from './ground.ts';
+
+export interface Thing {
+  readonly box: Region;
+  /** The zone around it. */
+  readonly ground: number;
+}
+
+/** Pixels. A background that is smaller is a part of what stands there: the thumb of a slider, the inside of a check box. */
+const GROUND_LENGTH = 48;
+const GROUND_BREADTH = 20;
+/** Of its box a ground has so much, what stands on it aside; a bar with a thumb in one colour has less. Pages may be full. */
+const GROUND_FILLED = 0.65;
+const FULL_BREADTH = 100;
+/** Pixels. */
+const LEAST_AREA = 6;
+/** Of the pixels next to a thing's box; letters and rings beside it may take the others. */
+const GROUND_SHARE = 0.6;
+
+function groundsOf({ zones: { background, extents } }: ZonedPicture): Uint8Array {
+  const grounds = new Uint8Array(background.length);
+  for (let label = 0; label < background.length; label++) {
+    if (background[label] !== 1) continue;
+    const wide = (extents.right[label] ?? 0) - (extents.left[label] ?? 0);
+    const high = (extents.bottom[label] ?? 0) - (extents.top[label] ?? 0);
+    const isLarge = Math.max(wide, high) >= GROUND_LENGTH && Math.min(wide, high) >= GROUND_BREADTH;
+    const isFull =
+      Math.min(wide, high) >= FULL_BREADTH || (extents.pixels[label] ?? 0) >= GROUND_FILLED * wide * high;
+    if (isLarge && isFull) grounds[label] = 1;
+  }
+  return grounds;
+}
+
+interface Runs {
+  readonly from: number[];
+  readonly to: number[];
+  readonly row: number[];
+  /** The first run of each row, and after the last row the number of runs. */
+  readonly first: number[];
+}
+
+/** Rows in runs of pixels that are on no ground. */
+function runsOff(grounds: Uint8Array, { zones: { labels }, width, height }: ZonedPicture): Runs {
+  const runs: Runs = { from: [], to: [], row: [], first: [] };
+  for (let y = 0; y < height; y++) {
+    runs.first.push(runs.from.length);
+    const start = y * width;
+    for (let x = 0; x < width; x++) {
+      if (grounds[labels[start + x] ?? 0] === 1) continue;
+      const from = x;
+      while (x < width && grounds[labels[start + x] ?? 0] !== 1) x++;
+      runs.from.push(from);
+      runs.to.push(x);
+      runs.row.push(y);
+    }
+  }
+  runs.first.push(runs.from.length);
+  return runs;
+}
+
+/** Joins runs that touch one in the row above, across corners too. */
+function joined({ from, to, first }: Runs, height: number): Int32Array {
+  const parents = singleSets(from.length);
+  for (let y = 1; y < height; y++) {
+    let above = first[y - 1] ?? 0;
+    const end = first[y] ?? 0;
+    for (let run = end; run < (first[y + 1] ?? 0); run++) {
+      while (above < end && (to[above] ?? 0) < (from[run] ?? 0)) above++;
+      for (let each = above; each < end && (from[each] ?? 0) <= (to[run] ?? 0); each++)
+        joinSets(parents, run, each);
+    }
+  }
+  return parents;
+}
+
+/** The zone that most of the pixels next to a box have. */
+function groundAround({ zones: { labels }, width, height }: ZonedPicture, box: Region): number {
+  const counts = new Map<number, number>();
+  let all = 0;
+  const look = (x: number, y: number): void => {
+    all++;
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const label = labels[y * width + x] ?? -1;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  };
+  for (let x = box.x; x < box.x + box.width; x++) {
+    look(x, box.y - 1);
+    look(x, box.y + box.height);
+  }
+  for (let y = box.y; y < box.y + box.height; y++) {
+    look(box.x - 1, y);
+    look(box.x + box.width, y);
+  }
+  for (const [label, count] of counts) if (count >= GROUND_SHARE * all) return label;
+  return -1;
+}
+
+/** The boxes of all that is on no ground, each in one piece. */
+function piecesOf(scene: ZonedPicture, grounds: Uint8Array): readonly Region[] {
+  const runs = runsOff(grounds, scene);
+  const parents = joined(runs, scene.height);
+  const boxes = new Map<number, { left: number; top: number; right: number; bottom: number }>();
+  for (let run = 0; run < runs.from.length; run++) {
+    const root = rootOfSet(parents, run);
+    const [from = 0, to = 0, y = 0] = [runs.from[run], runs.to[run], runs.row[run]];
+    const known = boxes.get(root);
+    if (known === undefined) boxes.set(root, { left: from, top: y, right: to, bottom: y + 1 });
+    else {
+      known.left = Math.min(known.left, from);
+      known.right = Math.max(known.right, to);
+      known.top = Math.min(known.top, y);
+      known.bottom = Math.max(known.bottom, y + 1);
+    }
+  }
+  return [...boxes.values()].map(({ left, top, right, bottom }) => ({
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+  }));
+}
+
+/** The share of a thing's box between the first and the last pixel of each row that is not the ground's: 1 for a rectangle. */
+export function hullOf({ zones: { labels }, width }: ZonedPicture, { box, ground }: Thing): number {
+  let within = 0;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    let [from, to] = [box.x, box.x + box.width];
+    while (from < to && labels[y * width + from] === ground) from++;
+    while (to > from && labels[y * width + to - 1] === ground) to--;
+    within += to - from;
+  }
+  return within / (box.width * box.height);
+}
+
+/** All that stands on a ground in one piece, in no order; marks of single pixels aside. */
+export function findThings(scene: ZonedPicture): readonly Thing[] {
+  const grounds = groundsOf(scene);
+  return piecesOf(scene, grounds).flatMap((box) => {
+    if (box.width * box.height < LEAST_AREA) return [];
+    const ground = groundAround(scene, box);
+    return ground >= 0 && grounds[ground] === 1 ? [{ box, ground }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+/** What the pages of controls say. The sets share no words. */
+export interface Wording {
+  readonly labels: readonly string[];
+  readonly contents: readonly string[];
+  readonly choices: readonly string[];
+  readonly figures: readonly string[];
+  readonly times: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+export const WORDINGS: Readonly<Record<'tuned' | 'held-out', Wording>> = {
+  tuned: {
+    labels:
+      'Order Invoice Customer Delivery Report Export Archive Budget Region Account Volume Contrast Reminder Backup Network Privacy Updates Language Save OK'.split(
+        ' ',
+      ),
+    contents: ['Ann Miller', '12 March', '480', 'north wing'],
+    choices: ['Weekly', 'English', 'Automatic', 'Berlin'],
+    figures: ['12', '480', '7', '35 %'],
+    times: ['0:00 / 3:45', '1:07 / 9:30'],
+    sentences: ['Changes are saved when the window is closed.', 'The archive holds what was sent.'],
+  },
+  'held-out': {
+    labels:
+      'Garden Bridge Pencil Harbour Signal Kitchen Lantern Mirror Orchard Travel Brightness Tempo Queue Widget Vendor Journal Filter Zoom Go Undo'.split(
+        ' ',
+      ),
+    contents: ['Jo Quist', '3 pm', '61,5', 'room 204'],
+    choices: ['Hourly', 'Finnish', 'Manual', 'Porto'],
+    figures: ['94', '2,061', '3', '8 kg'],
+    times: ['0:12 / 4:09', '2:50 / 6:18'],
+    sentences: ['Your draft is kept for thirty days.', 'Only members of the group may read this.'],
+  },
+};
