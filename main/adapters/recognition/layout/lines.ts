@@ -1,5 +1,6 @@
 /** Gathers marks into lines of text: marks side by side on one background and of one height. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
+import { partBridged } from './bridges.ts';
 import type { Component } from './components.ts';
 
 /** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
@@ -110,7 +111,8 @@ function sideBySide(a: Component, b: Component): boolean {
   return b.left - a.right <= GAP * tall && overlap(a, b) >= 0.5 * low && tall <= HEIGHT_RATIO * low;
 }
 
-function toSegment(components: Component[]): Segment {
+function toSegment(marks: readonly Component[]): Segment {
+  const components = [...marks];
   const heights = components
     .map(heightOf)
     .filter((height) => height >= BODY_HEIGHT)
@@ -232,7 +234,9 @@ export function findLines(components: readonly Component[]): TextLine[] {
   const candidates = components.filter(plausible);
   const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
   const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
-  const segments = link(bodies, MAX_HEIGHT * GAP, sideBySide).map(toSegment);
+  const segments = link(bodies, MAX_HEIGHT * GAP, sideBySide)
+    .flatMap(partBridged)
+    .map(toSegment);
   const parted = partSmall(segments);
   attachSmall(parted.lines, [...parted.small, ...small]);
   const lines = link(parted.lines, MAX_HEIGHT * GAP, sameLine).map(toLine);

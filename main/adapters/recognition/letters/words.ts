@@ -39,6 +39,9 @@ const LETTER_SPACE = 0.4;
 /** A space is so many times as wide as the gaps between letters; so many gaps must tell. */
 const WIDER = 2;
 const LEAST_GAPS = 2;
+const LETTERS = /^[a-zA-HJ-Z]$/;
+/** What has no wide gaps beside it in any type, unlike a one, and what ends a word. The engine may have seen no space there. */
+const LETTERS_AND_FIGURES = /^[a-zA-HJ-Z02-9/:,]$/;
 
 const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
   const [left, right] = [a?.cells.at(-1), b?.cells[0]];
@@ -49,9 +52,9 @@ const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
  * Whether a gap between two letters is a space because none within the line's words comes near it, however regularly the letters
  * stand: "Send to" in proportional type has the pitch of six places. Figures and stops have gaps as wide.
  */
-function isSpaceByWidth(letters: readonly Letter[], index: number): boolean {
+function isSpaceByWidth(letters: readonly Letter[], index: number, between = LETTERS): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
-  if (![previous, letter].every((one) => /^[a-zA-HJ-Z]$/.test(one?.read.join('') ?? ''))) return false;
+  if (![previous, letter].every((one) => between.test(one?.read.join('') ?? ''))) return false;
   const gap = gapBetween(previous, letter);
   const highest = Math.max(...letters.flatMap(({ cells }) => cells.map(({ height }) => height)));
   if (gap < LETTER_SPACE * highest) return false;
@@ -95,6 +98,9 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       previous === undefined ||
       before === 'far' ||
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
+      (before === 'unsure' &&
+        letter.word === previous.word &&
+        isSpaceByWidth(letters, index, LETTERS_AND_FIGURES)) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
         (isSpaceByWidth(letters, index) ||
