@@ -31,7 +31,7 @@ export const EDITOR_PAGES: readonly EditorPage[] = [
     set: 'tuned',
     seed: 13,
     code: 'DejaVu Sans Mono',
-    ui: 'Open Sans',
+    ui: 'Liberation Sans',
     codeSize: 14,
     uiSize: 13,
     dark: true,

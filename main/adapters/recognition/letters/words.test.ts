@@ -64,3 +64,10 @@ test('a gap that is much wider than every other one is a space, also where it fi
   expect(read(['Send', 'read'], { 4: 5 })).toEqual(['Send', 'read']);
   expect(read(['Send', 'read'], { 4: 4 })).toEqual(['Sendread']);
 });
+
+test('a clear gap is a space where the engine saw none, and the gap after a stop is none', () => {
+  expect(read(['Col62'], { 3: 5 })).toEqual(['Col', '62']);
+  expect(read(['Spaces:2'], { 7: 5 })).toEqual(['Spaces:', '2']);
+  expect(read(['0:00/3:45'], { 4: 6, 5: 6 })).toEqual(['0:00', '/', '3:45']);
+  expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);
+});

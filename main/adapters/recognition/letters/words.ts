@@ -39,9 +39,22 @@ const LETTER_SPACE = 0.4;
 /** A space is so many times as wide as the gaps between letters; so many gaps must tell. */
 const WIDER = 2;
 const LEAST_GAPS = 2;
-const LETTERS = /^[a-zA-HJ-Z]$/;
-/** What has no wide gaps beside it in any type, unlike a one, and what ends a word. The engine may have seen no space there. */
-const LETTERS_AND_FIGURES = /^[a-zA-HJ-Z02-9/:,]$/;
+
+interface SpaceRule {
+  /** What may stand on both sides: nothing that has wide gaps beside it in any type, as figures and stops have. */
+  readonly between: RegExp;
+  /** In heights of the line's highest letter. */
+  readonly least: number;
+  readonly wider: number;
+}
+
+/** Where the engine saw a space. */
+const SEEN: SpaceRule = { between: /^[a-zA-HJ-Z]$/, least: LETTER_SPACE, wider: WIDER };
+/** Where it saw none: such gaps are clearer, or narrow like the spaces of small type and three times as wide as any other. */
+const UNSEEN: readonly SpaceRule[] = [
+  { between: /^[a-zA-HJ-Z02-9/:,]$/, least: LETTER_SPACE, wider: WIDER },
+  { between: /^[a-zA-HJ-Z02-9]$/, least: 0.3, wider: 3 },
+];
 
 const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
   const [left, right] = [a?.cells.at(-1), b?.cells[0]];
@@ -50,21 +63,25 @@ const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
 
 /**
  * Whether a gap between two letters is a space because none within the line's words comes near it, however regularly the letters
- * stand: "Send to" in proportional type has the pitch of six places. Figures and stops have gaps as wide.
+ * stand: "Send to" in proportional type has the pitch of six places.
  */
-function isSpaceByWidth(letters: readonly Letter[], index: number, between = LETTERS): boolean {
+function isSpaceByWidth(
+  letters: readonly Letter[],
+  index: number,
+  { between, least, wider }: SpaceRule,
+): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (![previous, letter].every((one) => between.test(one?.read.join('') ?? ''))) return false;
   const gap = gapBetween(previous, letter);
   const highest = Math.max(...letters.flatMap(({ cells }) => cells.map(({ height }) => height)));
-  if (gap < LETTER_SPACE * highest) return false;
+  if (gap < least * highest) return false;
   const others = letters.flatMap((one, at) => {
     const before = one.cells[0]?.before;
     const wide = gapBetween(letters[at - 1], one);
-    const isSpace = before === 'far' || before === 'space' || (before === 'unsure' && WIDER * wide > gap);
-    return at === 0 || at === index || (isSpace && wide >= LETTER_SPACE * highest) ? [] : [wide];
+    const isSpace = before === 'far' || before === 'space' || (before === 'unsure' && wider * wide > gap);
+    return at === 0 || at === index || (isSpace && wide >= least * highest) ? [] : [wide];
   });
-  return others.length >= LEAST_GAPS && gap >= WIDER * Math.max(1, ...others);
+  return others.length >= LEAST_GAPS && gap >= wider * Math.max(1, ...others);
 }
 
 /** In heights of the letter before: a stop stands further off than letters do, above all next to a narrow figure; a space is wider. */
@@ -100,10 +117,11 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
       (before === 'unsure' &&
         letter.word === previous.word &&
-        isSpaceByWidth(letters, index, LETTERS_AND_FIGURES)) ||
+        !isNextPlace(previous, letter, pitch) &&
+        UNSEEN.some((rule) => isSpaceByWidth(letters, index, rule))) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
-        (isSpaceByWidth(letters, index) ||
+        (isSpaceByWidth(letters, index, SEEN) ||
           (!isNextPlace(previous, letter, pitch) &&
             !isNextFigure(previous, letter) &&
             !isStopInName(previous, letter, letters[index + 1]))));
