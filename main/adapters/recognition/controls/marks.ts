@@ -18,8 +18,9 @@ const FAINT = 0.18;
 const CORE_SHARE = 0.55;
 /** The thickest outline, in sides. */
 const OUTLINE = 0.2;
-/** How far in from the corner an outline begins, in sides: 0.15 for a disc, 0.05 for a box with round corners. */
-const DISC_CORNER = 0.1;
+/** How far in from the corner an outline begins, in sides: that of a disc, and at most that of a box with round corners. */
+const DISC_CORNER = 0.146;
+const SQUARE_CORNER = 0.1;
 /** How far a sample of the outline may be from its place, in sides, and pixels. */
 const OFF_OUTLINE = 0.07;
 const OFF_OUTLINE_LEAST = 1.2;
@@ -128,20 +129,26 @@ function depthsOf(
 
 type Outline = 'square' | 'disc';
 
-/** Whether the outline is a square or a disc, if either. */
+/** Whether the outline is a square or a disc, if either: whichever its samples fit better. */
 function outlineOf(view: View, box: Region): Outline | undefined {
   const { size } = view;
   const { sides, corners } = depthsOf(view, box);
-  const corner = corners.reduce((sum, each) => sum + each, 0) / corners.length;
-  const isDisc = corner > DISC_CORNER * size;
   const slack = Math.max(OFF_OUTLINE_LEAST, OFF_OUTLINE * size);
-  const wanted = (at: number): number => (isDisc ? size * (0.5 - Math.sqrt(0.25 - (at - 0.5) ** 2)) : 0);
-  const fitting = [
-    ...sides.map(({ at, depth }) => Math.abs(depth - wanted(at)) <= slack),
-    ...corners.map((depth) => Math.abs(depth - (isDisc ? 0.146 * size : 0.04 * size)) <= slack),
-  ].filter(Boolean).length;
-  if (fitting < ON_OUTLINE_SHARE * (sides.length + corners.length)) return undefined;
-  return isDisc ? 'disc' : 'square';
+  const curve = (at: number): number => size * (0.5 - Math.sqrt(0.25 - (at - 0.5) ** 2));
+  const share = (fits: readonly boolean[]): number => fits.filter(Boolean).length / fits.length;
+  const disc = share([
+    ...sides.map(({ at, depth }) => Math.abs(depth - curve(at)) <= slack),
+    ...corners.map((depth) => Math.abs(depth - DISC_CORNER * size) <= slack),
+  ]);
+  const square = share([
+    ...sides.map(({ depth }) => depth <= slack),
+    ...corners.map((depth) => depth <= SQUARE_CORNER * size + 1),
+  ]);
+  if (Math.max(disc, square) < ON_OUTLINE_SHARE) return undefined;
+  const corner = corners.reduce((sum, each) => sum + each, 0) / corners.length;
+  // In small ones both fit.
+  if (Math.min(disc, square) >= ON_OUTLINE_SHARE) return corner > SQUARE_CORNER * size ? 'disc' : 'square';
+  return disc > square ? 'disc' : 'square';
 }
 
 const inset = ({ x, y, width, height }: Region, by: number): Region => ({
@@ -190,17 +197,24 @@ function hasBorder({ colorAt }: View, { width, height }: Region, ground: number)
 
 /** Whether something stands so close on the left or right that both are letters of a word. */
 function hasLetterBeside(
-  { zones: { labels }, width }: ZonedPicture,
+  { zones: { labels }, width, height }: ZonedPicture,
   { box, ground }: Thing,
-  line: TextLine | undefined,
+  isLow: boolean,
 ): boolean {
-  const isLow = line !== undefined && box.height <= LETTER_RATIO * line.height;
   const gap = Math.max(LETTER_GAP_LEAST, Math.round((isLow ? LOW_GAP : LETTER_GAP) * box.height));
-  for (let away = 1; away <= gap; away++)
-    for (let y = box.y; y < bottom(box); y++)
-      for (const x of [box.x - away, right(box) - 1 + away])
-        if (x >= 0 && x < width && labels[y * width + x] !== ground) return true;
-  return false;
+  const isMarked = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] !== ground;
+  const rows = Array.from({ length: box.height }, (_, row) => box.y + row);
+  const columns = Array.from({ length: box.width }, (_, column) => box.x + column);
+  const aways = Array.from({ length: gap }, (_, index) => index + 1);
+  const isBeside = aways.some((away) =>
+    rows.some((y) => isMarked(box.x - away, y) || isMarked(right(box) - 1 + away, y)),
+  );
+  if (!isBeside) return false;
+  // The dashes of a focus ring are on all sides.
+  const reach = [...aways, gap + 1];
+  const isAbove = reach.some((away) => columns.some((x) => isMarked(x, box.y - away)));
+  return !(isAbove && reach.some((away) => columns.some((x) => isMarked(x, bottom(box) - 1 + away))));
 }
 
 const labelOf = (box: Region, lines: readonly TextLine[]): TextLine | undefined =>
@@ -243,7 +257,10 @@ export function markControl(
   // A round ring reaches into the corners of what it surrounds.
   const outline = within?.ring === 'disc' ? 'disc' : outlineOf(view, core);
   if (outline === undefined) return undefined;
-  if (hasLetterBeside(scene, { box, ground }, lineAt(box, linesOn.get(ground) ?? []))) return undefined;
+  const line = lineAt(box, linesOn.get(ground) ?? []);
+  const isLow = line !== undefined && box.height <= LETTER_RATIO * line.height;
+  // No letter has a ring around it, but some signs that are as low as letters have.
+  if ((within === undefined || isLow) && hasLetterBeside(scene, { box, ground }, isLow)) return undefined;
   const layers = layersOf(view, core);
   const isOutlined = layers.length > 1 && (layers[0] ?? 0) <= Math.max(2, OUTLINE * view.size);
   const isTicked = hasTick(view, core);

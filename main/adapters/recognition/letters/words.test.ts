@@ -69,5 +69,7 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
   expect(read(['Col62'], { 3: 5 })).toEqual(['Col', '62']);
   expect(read(['Spaces:2'], { 7: 5 })).toEqual(['Spaces:', '2']);
   expect(read(['0:00/3:45'], { 4: 6, 5: 6 })).toEqual(['0:00', '/', '3:45']);
+  expect(read(['Col19'], { 3: 6 })).toEqual(['Col', '19']);
+  expect(read(['Last'], { 1: 6 })).toEqual(['Last']);
   expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);
 });

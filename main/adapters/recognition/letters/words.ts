@@ -41,19 +41,27 @@ const WIDER = 2;
 const LEAST_GAPS = 2;
 
 interface SpaceRule {
-  /** What may stand on both sides: nothing that has wide gaps beside it in any type, as figures and stops have. */
-  readonly between: RegExp;
+  /** What may stand before and after: nothing that has wide gaps beside it in any type, as a one and a stop have. */
+  readonly before: RegExp;
+  readonly after: RegExp;
   /** In heights of the line's highest letter. */
   readonly least: number;
   readonly wider: number;
 }
 
 /** Where the engine saw a space. */
-const SEEN: SpaceRule = { between: /^[a-zA-HJ-Z]$/, least: LETTER_SPACE, wider: WIDER };
-/** Where it saw none: such gaps are clearer, or narrow like the spaces of small type and three times as wide as any other. */
+const SEEN: SpaceRule = {
+  before: /^[a-zA-HJ-Z]$/,
+  after: /^[a-zA-HJ-Z]$/,
+  least: LETTER_SPACE,
+  wider: WIDER,
+};
+/** Where it saw none: between letters and figures, and around strokes. */
 const UNSEEN: readonly SpaceRule[] = [
-  { between: /^[a-zA-HJ-Z02-9/:,]$/, least: LETTER_SPACE, wider: WIDER },
-  { between: /^[a-zA-HJ-Z02-9]$/, least: 0.3, wider: 3 },
+  { before: /^[a-zA-HJ-Z]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
+  { before: /^[a-zA-HJ-Z]$/, after: /^1$/, least: LETTER_SPACE, wider: 3 },
+  { before: /^[:,/]$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER },
+  { before: /^[02-9]$/, after: /^\/$/, least: LETTER_SPACE, wider: WIDER },
 ];
 
 const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
@@ -68,17 +76,17 @@ const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
 function isSpaceByWidth(
   letters: readonly Letter[],
   index: number,
-  { between, least, wider }: SpaceRule,
+  { before, after, least, wider }: SpaceRule,
 ): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
-  if (![previous, letter].every((one) => between.test(one?.read.join('') ?? ''))) return false;
+  if (!before.test(previous?.read.join('') ?? '') || !after.test(letter?.read.join('') ?? '')) return false;
   const gap = gapBetween(previous, letter);
   const highest = Math.max(...letters.flatMap(({ cells }) => cells.map(({ height }) => height)));
   if (gap < least * highest) return false;
   const others = letters.flatMap((one, at) => {
-    const before = one.cells[0]?.before;
+    const gapKind = one.cells[0]?.before;
     const wide = gapBetween(letters[at - 1], one);
-    const isSpace = before === 'far' || before === 'space' || (before === 'unsure' && wider * wide > gap);
+    const isSpace = gapKind === 'far' || gapKind === 'space' || (gapKind === 'unsure' && wider * wide > gap);
     return at === 0 || at === index || (isSpace && wide >= least * highest) ? [] : [wide];
   });
   return others.length >= LEAST_GAPS && gap >= wider * Math.max(1, ...others);
