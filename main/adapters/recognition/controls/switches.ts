@@ -16,7 +16,6 @@ const END = 0.4;
 const LEVEL = 0.12;
 /** Letters that touch are lower. */
 const RINGED_HEIGHT = 21;
-const RINGED_HULL = 0.88;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
