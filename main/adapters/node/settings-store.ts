@@ -2,6 +2,7 @@
 import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SettingsStore } from '../../ports/settings-store.ts';
+import { readRegularFile } from './regular-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 const FILE = 'settings.json';
@@ -20,7 +21,7 @@ export function openSettingsStore(directory: string): OpenedStore {
     path,
     read() {
       try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+        return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -31,6 +32,8 @@ export function openSettingsStore(directory: string): OpenedStore {
       replaceFile(path, JSON.stringify(content, undefined, '\t'), OWNER_ONLY);
     },
     keepAs(label, how) {
+      // A pipe or a device has no content to keep.
+      if (how === 'copy' && !hasContent(path)) return FILE;
       const kept = `${path}.${label}`;
       const earlier = how === 'copy' ? earlierCopy(directory, path) : undefined;
       if (earlier !== undefined) return earlier;
@@ -42,10 +45,15 @@ export function openSettingsStore(directory: string): OpenedStore {
   return { store, wasExposed: closeToOthers(path) };
 }
 
+function hasContent(path: string): boolean {
+  const found = statSync(path);
+  return found.isFile() || found.isDirectory();
+}
+
 /** The file may have been damaged since the service read it: then a copy of it is kept, and a new file is written. */
 function keepIfDamaged(path: string): void {
   try {
-    JSON.parse(readFileSync(path, 'utf8'));
+    JSON.parse(readRegularFile(path).toString('utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) return;
     renameSync(path, `${path}.corrupt-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);

@@ -1,5 +1,6 @@
 /** Creates the state folder, accessible to its owner only. */
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
+import { makeFolder } from './make-folder.ts';
 import { pathFacts, whyUntrusted } from './trusted-path.ts';
 
 const OWNER_ONLY = 0o700;
@@ -26,7 +27,7 @@ export function requireTrustedStateDirectory(directory: string): void {
 export function prepareStateDirectory(directory: string): boolean {
   // Checked before the folder is created, which could otherwise be created where another user wants it.
   requireTrustedStateDirectory(directory);
-  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
+  makeFolder(directory, OWNER_ONLY);
   // Windows keeps no such mode; a user's own folders are private there.
   if (process.platform === 'win32' || (statSync(directory).mode & 0o077) === 0) return false;
   chmodSync(directory, OWNER_ONLY);

@@ -5,6 +5,7 @@
  */
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFile } from './regular-file.ts';
 
 export interface StateLock {
   /** Only the first call counts: afterwards the lock may be another's. */
@@ -134,7 +135,7 @@ type Found = { readonly is: 'held'; readonly pid: number } | { readonly is: 'sta
 function look(path: string): Found {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readRegularFile(path).toString('utf8');
   } catch (error) {
     return { is: codeOf(error) === 'ENOENT' ? 'gone' : 'stale' };
   }

@@ -8,7 +8,7 @@ import { desktopEnvironment } from '../named/desktop-environment.ts';
 import { openDesktopConsent } from '../start/desktop-consent.ts';
 import { openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
-import { openState, type State } from '../start/state.ts';
+import { openState, requireAnsweringStateDirectory, type State } from '../start/state.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
 import { openHeadlessMachine } from './machine.ts';
 
@@ -41,6 +41,7 @@ export interface Headless extends OpenedService {
 /** Throws ConfigError and AlreadyRunning. Parts that were opened before a failure stay on the stack. */
 export async function openHeadless(options: HeadlessOptions): Promise<Headless> {
   const { facts, flags, clock, stack, warn, markers = () => [], installs = true } = options;
+  await requireAnsweringStateDirectory(facts, flags);
   const state = openState({ facts, flags, clock, warn });
   stack.defer(() => state.close());
   const settings = state.settings.values;

@@ -1,6 +1,7 @@
 /** Where a desktop with a name answers, as a file that other programs read: whole or not there, and gone at a clean end. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../adapters/node/make-folder.ts';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 
 /** In the folder of the desktop. */
@@ -32,7 +33,7 @@ export function writeAddress(
 ): () => void {
   const paths = [join(directory, ADDRESS_FILE_NAME)];
   if (announceDirectory !== null) {
-    mkdirSync(announceDirectory, { recursive: true, mode: 0o700 });
+    makeFolder(announceDirectory, 0o700);
     paths.push(join(announceDirectory, `${address.name}.json`));
   }
   for (const path of paths) replaceFile(path, `${JSON.stringify(address, undefined, 2)}\n`, OWNER_ONLY);

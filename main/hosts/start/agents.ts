@@ -1,7 +1,8 @@
 /** The agents of a running service: those in the state folder and those of the file that a setting names, as they are now. */
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgramPaths } from '../../adapters/node/program-path.ts';
+import { readRegularFile } from '../../adapters/node/regular-file.ts';
 import { pathFacts } from '../../adapters/node/trusted-path.ts';
 import { protectedNames } from '../../core/protected-applications.ts';
 import {
@@ -117,7 +118,7 @@ export function readAgents(
 ): AgentsFile {
   try {
     if (!isNamed) refuseForeign(path);
-    return parseAgents(readFileSync(path, 'utf8'));
+    return parseAgents(readRegularFile(path).toString('utf8'));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
     if (code === 'ENOENT' && !isRequired) return NO_AGENTS_FILE;

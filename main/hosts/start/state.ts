@@ -1,6 +1,7 @@
 /** State that every host opens first: settings, the locked state folder and the request log in it. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { answers } from '../../adapters/node/answering-folder.ts';
 import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
@@ -22,6 +23,9 @@ import { tokenOfDesktop } from '../named/desktop-token.ts';
 import { isPrinted } from './printed.ts';
 import { secretsOf, withTokens } from './secrets.ts';
 import type { Secrets } from '../../recording/secrets.ts';
+
+/** A network mount that is slow answers within a few seconds. */
+const FOLDER_ANSWERS_MS = 8000;
 
 /** One of several desktops side by side. */
 export interface NamedDesktop {
@@ -81,15 +85,26 @@ function openLog(
   return { log, file };
 }
 
+const given = (facts: HostFacts, flags: Readonly<Record<string, string>>): ReturnType<typeof readSources> =>
+  readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') });
+
+/** Rejects with ConfigError if the state folder does not answer, as one on a dead network mount. */
+export async function requireAnsweringStateDirectory(
+  facts: HostFacts,
+  flags: Readonly<Record<string, string>>,
+): Promise<void> {
+  const directory = stateDirOf(facts, given(facts, flags));
+  if (await answers(directory, FOLDER_ANSWERS_MS)) return;
+  throw new ConfigError([
+    `The state folder ${directory} does not answer: name another with SERVICE_STATE_DIR, or see to what it is mounted from.`,
+  ]);
+}
+
 /** Throws ConfigError, AlreadyRunning. Nothing listens yet, so a refused start opens no socket. */
 export function openState({ facts, flags, clock, warn, openStore = openSettingsStore }: StateOptions): State {
-  const given = readSources({
-    flags,
-    environment: facts.environment,
-    readFile: (path) => readFileSync(path, 'utf8'),
-  });
-  const directory = stateDirOf(facts, given);
-  const name = desktopNameOf(given);
+  const sources = given(facts, flags);
+  const directory = stateDirOf(facts, sources);
+  const name = desktopNameOf(sources);
   const wasOpen = preparedOrRefused(directory);
   const lock = lockedOrRefused(directory, name);
   // The next start then finds no stale lock, unless this process is killed.
@@ -99,10 +114,10 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
     const { store, wasExposed } = openStore(directory);
     // Left by a run that was killed: anyone who waits for the address must not take it for the new one.
     if (name !== null) rmSync(join(directory, ADDRESS_FILE_NAME), { force: true });
-    const token = name === null ? null : tokenOfDesktop(facts, given, directory);
+    const token = name === null ? null : tokenOfDesktop(facts, sources, directory);
     const { settings, notices } = openSettings({
       facts: { ...facts, isNamed: name !== null },
-      given: token === null ? given : new Map([...given, ['token', token.given]]),
+      given: token === null ? sources : new Map([...sources, ['token', token.given]]),
       store,
       timeMs: clock.now(),
     });
