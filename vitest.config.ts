@@ -28,7 +28,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['main/**/*.test.ts', 'renderer/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'main/**/*.test.ts',
+            'renderer/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/*.desktop.test.ts'],
           testTimeout: 10_000,
           // Loading modules again for each file takes two thirds of the time. A test that changes global state changes it back.

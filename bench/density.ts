@@ -12,6 +12,8 @@ import { servePageLog, type PageLog } from '../testing/desktops/load/page-log.ts
 import { runLoad, whereItLanded, type Landed, type LoadOutcome } from '../testing/desktops/load/run-load.ts';
 import { openEditor, openPage, type Workplace } from '../testing/desktops/load/workplace.ts';
 import { startNamed, type NamedDesktopUnderTest } from '../testing/desktops/named-desktop.ts';
+import { createPictures, type Pictures } from './density/pictures.ts';
+import { withDesktops } from './density/with-desktops.ts';
 import { median, timed } from './measure.ts';
 
 const COUNT = Number(process.argv[2] ?? 16);
@@ -33,13 +35,6 @@ const say = (text: string): void => console.log(`${new Date().toISOString().slic
 const of = (values: readonly number[]): string =>
   `median ${median(values).toFixed(1)}, most ${Math.max(...values).toFixed(1)}`;
 
-async function picture({ client, name }: NamedDesktopUnderTest): Promise<number> {
-  return timed(async () => {
-    const { status } = await client.get('/screen?asImage=true&image_format=jpeg&jpeg_quality=85');
-    if (status !== 200) throw new Error(`a picture of ${name} was answered with ${status}`);
-  });
-}
-
 async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
   const done: R[] = [];
   for (let at = 0; at < items.length; at += START_TOGETHER)
@@ -60,8 +55,8 @@ async function loaded(
   seconds: number,
   from: number,
   each: (at: number) => void = () => undefined,
-): Promise<{ readonly outcomes: readonly LoadOutcome[]; readonly pictureMs: readonly number[] }> {
-  const pictureMs: number[] = [];
+): Promise<{ readonly outcomes: readonly LoadOutcome[]; readonly pictures: Pictures }> {
+  const pictures = createPictures();
   const taking: Promise<unknown>[] = [];
   const outcomes = await runLoad({
     workplaces,
@@ -72,21 +67,21 @@ async function loaded(
       loads.push(loadavg()[0] ?? NaN);
       if (at % 60 === 0) say(`${at} s, load ${(loads.at(-1) ?? NaN).toFixed(1)}`);
       const desktop = workplaces[at % workplaces.length]?.desktop;
-      if (desktop !== undefined) taking.push(picture(desktop).then((ms) => pictureMs.push(ms)));
+      if (desktop !== undefined) taking.push(pictures.take(desktop));
       each(at);
     },
   });
   await Promise.all(taking);
-  return { outcomes, pictureMs };
+  return { outcomes, pictures };
 }
 
 /** One desktop dies in every way while the others work. */
 async function deathsUnderLoad(
   workplaces: readonly Workplace[],
-  stateDir: string,
+  start: Start,
   from: number,
-): Promise<{ readonly outcomes: readonly LoadOutcome[]; readonly victim: NamedDesktopUnderTest }> {
-  let victim = await startNamed('victim', stateDir, { env: ENV });
+): Promise<readonly LoadOutcome[]> {
+  let victim = await start('victim');
   const deaths = Object.entries(DEATHS);
   let died = 0;
   let reviving: Promise<unknown> = Promise.resolve();
@@ -95,14 +90,13 @@ async function deathsUnderLoad(
     const [what, death] = deaths[died++] ?? [];
     if (death === undefined) return;
     reviving = reviving.then(async () => {
-      if (victim.service.child.signalCode !== null)
-        victim = await startNamed('victim', stateDir, { env: ENV });
+      if (victim.service.child.signalCode !== null) victim = await start('victim');
       say(`kill -9: ${what}`);
       death(victim);
     });
   });
   await reviving;
-  return { outcomes, victim };
+  return outcomes;
 }
 
 interface Row {
@@ -139,7 +133,7 @@ const landedRows = (outcomes: readonly LoadOutcome[], { lost, mixed }: Landed): 
 
 interface Measured {
   readonly singleMs: readonly number[];
-  readonly pictureMs: readonly number[];
+  readonly pictures: Pictures;
   readonly bareMb: readonly number[];
   readonly bareCpu: readonly number[];
   readonly busyMb: readonly number[];
@@ -150,8 +144,8 @@ interface Measured {
 }
 
 const rowsOf = (measured: Measured): readonly Row[] => {
-  const { singleMs, pictureMs, bareMb, bareCpu, busyMb, shownCpu, outcomes, landed } = measured;
-  const slower = median(pictureMs) / median(singleMs);
+  const { singleMs, pictures, bareMb, bareCpu, busyMb, shownCpu, outcomes, landed } = measured;
+  const slower = median(pictures.ms) / median(singleMs);
   const actMs = outcomes.flatMap((outcome) => outcome.actMs);
   const below = (what: string, values: readonly number[], unit: string, goal: number): Row => ({
     what,
@@ -168,9 +162,15 @@ const rowsOf = (measured: Measured): readonly Row[] => {
     below('idle CPU beside programs', shownCpu, '%', 0.5),
     {
       what: 'picture under load',
-      seen: `${of(pictureMs)} ms, ${slower.toFixed(1)}x`,
+      seen: `${of(pictures.ms)} ms, ${slower.toFixed(1)}x`,
       goal: '< 3x of one',
       met: slower < 3,
+    },
+    {
+      what: `pictures refused, of ${pictures.ms.length + pictures.refused.length}`,
+      seen: pictures.refused.slice(0, 3).join(', ') || '0',
+      goal: '0',
+      met: pictures.refused.length === 0,
     },
     { what: 'act under load', seen: `${of(actMs)} ms`, goal: '-', met: true },
     { what: 'errors of others while one dies', seen: String(errors), goal: '0', met: errors === 0 },
@@ -181,6 +181,7 @@ const rowsOf = (measured: Measured): readonly Row[] => {
 async function unitCosts(place: Workplace): Promise<void> {
   const { desktop } = place;
   const { client } = desktop;
+  const pictures = createPictures();
   let number = SINGLE_PICTURES;
   const costs: Readonly<Record<string, readonly [count: number, work: () => Promise<unknown>]>> = {
     'an act': [100, () => place.act(++number)],
@@ -192,10 +193,10 @@ async function unitCosts(place: Workplace): Promise<void> {
       50,
       async () => {
         await client.post('/action', { action: 'type', text: 'x' });
-        await picture(desktop);
+        await pictures.take(desktop);
       },
     ],
-    'a picture, JPEG, unchanged': [50, () => picture(desktop)],
+    'a picture, JPEG, unchanged': [50, () => pictures.take(desktop)],
     'a reading of the whole screen, changed': [
       5,
       async () => {
@@ -223,30 +224,24 @@ async function alone(
   pages: PageLog,
 ): Promise<{ readonly place: Workplace; readonly singleMs: readonly number[] }> {
   const place = await openPage(desktop, pages);
-  const singleMs: number[] = [];
+  const pictures = createPictures();
   for (let taken = 0; taken < SINGLE_PICTURES; taken++) {
     await place.act(taken);
-    singleMs.push(await picture(desktop));
+    await pictures.take(desktop);
   }
-  say(`one desktop: pictures ${of(singleMs)} ms`);
+  say(`one desktop: pictures ${of(pictures.ms)} ms`);
   await unitCosts(place);
-  return { place, singleMs };
+  return { place, singleMs: pictures.ms };
 }
 
-async function measure(
-  stateDir: string,
-  pages: PageLog,
-  desktops: NamedDesktopUnderTest[],
-): Promise<Measured> {
-  const start = async (name: string): Promise<NamedDesktopUnderTest> => {
-    const desktop = await startNamed(name, stateDir, { env: ENV });
-    desktops.push(desktop);
-    return desktop;
-  };
-  const names = Array.from({ length: COUNT }, (_, index) => `d${String(index + 1).padStart(2, '0')}`);
-  const { place, singleMs } = await alone(await start(names[0] ?? 'd01'), pages);
+type Start = (name: string) => Promise<NamedDesktopUnderTest>;
 
-  await inBatches(names.slice(1), start);
+async function measure(pages: PageLog, start: Start): Promise<Measured> {
+  const names = Array.from({ length: COUNT }, (_, index) => `d${String(index + 1).padStart(2, '0')}`);
+  const first = await start(names[0] ?? 'd01');
+  const { place, singleMs } = await alone(first, pages);
+
+  const desktops = [first, ...(await inBatches(names.slice(1), start))];
   say(`${COUNT} started: ${of(desktops.map(({ startMs }) => startMs))} ms each`);
   const bareCpu = await idleCpu(desktops.slice(1));
   const bareMb = desktops.slice(1).map(pssMb);
@@ -260,7 +255,7 @@ async function measure(
   say(`programs: ${pagesOpen} pages, ${COUNT - pagesOpen} editors`);
   const earlier = await Promise.all(workplaces.map((workplace) => workplace.log()));
 
-  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, FIRST_ACT);
+  const { outcomes, pictures } = await loaded(workplaces, SECONDS, FIRST_ACT);
   const busyMb = desktops.map(pssMb);
   say(`after ${SECONDS} s: ${of(busyMb)} MB`);
   const parts = desktops.map(pssParts);
@@ -273,32 +268,32 @@ async function measure(
   const landed = await whereItLanded(fresh, outcomes);
   const shownCpu = await idleCpu(desktops);
   const next = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + FIRST_ACT;
-  const deaths = await deathsUnderLoad(workplaces, stateDir, next);
-  await deaths.victim.service.stop();
+  const besideDeaths = await deathsUnderLoad(workplaces, start, next);
   return {
     singleMs,
-    pictureMs,
+    pictures,
     bareMb,
     bareCpu,
     busyMb,
     shownCpu,
     outcomes,
     landed,
-    errorsBesideDeaths: errorsOf(deaths.outcomes),
+    errorsBesideDeaths: errorsOf(besideDeaths),
   };
 }
 
 const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-density-'));
 const pages = await servePageLog();
-const desktops: NamedDesktopUnderTest[] = [];
 try {
-  const measured = await measure(stateDir, pages, desktops);
+  const measured = await withDesktops(
+    (name) => startNamed(name, stateDir, { env: ENV }),
+    (start) => measure(pages, start),
+  );
   console.log(
     `\n${COUNT} desktops of 1920x1080, ${ACTS_PER_SECOND} acts/s for ${SECONDS} s; ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load of the machine ${of(loads)}\n`,
   );
   process.exitCode = printed(rowsOf(measured)) ? 0 : 1;
 } finally {
-  await Promise.all(desktops.map(({ service }) => service.stop()));
   pages.close();
   rmSync(stateDir, { recursive: true, force: true });
 }
