@@ -7,6 +7,7 @@ import type { Outbox } from './answers/outbox.ts';
 import { refusalResponse, refuse } from './answers/refusal.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createJsonBodies } from './body.ts';
+import { caughtUp } from './caught-up.ts';
 import type { HttpEnv, HttpMiddleware } from './environment.ts';
 import { pathOf, type HttpCaller } from './http-caller.ts';
 import { outerGates, pathGates, routeGates, type GateFacts } from './gates/gates.ts';
@@ -143,6 +144,7 @@ async function answer(
   const { caller, upgrade } = c.env;
   const query = c.req.valid('query');
   const body = route.method === 'GET' ? {} : c.req.valid('json');
+  if (route.method !== 'GET') await caughtUp();
   caller.signal.throwIfAborted();
   if (upgrade === null)
     return sendAnswer(await route.handle({ query, body, caller }), { caller, route, outbox });

@@ -13,7 +13,9 @@ import { traceContextOf } from '../ports/tracing.ts';
 import { OWNER, type Principal } from '../service/principal.ts';
 import { OWNER_RULES } from '../core/rule.ts';
 import type { Caller } from '../service/service.ts';
+import { caughtUp } from './caught-up.ts';
 import { ClientGone } from './client-gone.ts';
+import { onLeaving } from './connections/on-leaving.ts';
 import type { Place } from './connections/places.ts';
 import { execEvidence } from './gates/exec.ts';
 
@@ -146,7 +148,12 @@ export function createHttpCaller(
   for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
   // A body that was announced and never asked for leaves the connection's state unclear.
   if (awaitsContinue) outgoing.setHeader('connection', 'close');
+  // The end of what the client sends is its leaving. The connection closes some turns of the event loop later.
+  const stopWaiting = onLeaving(incoming.socket, () => {
+    if (!outgoing.writableFinished) controller.abort(new ClientGone());
+  });
   outgoing.on('close', () => {
+    stopWaiting();
     place?.end();
     endEntry(outgoing, entry, () => controller.abort(new ClientGone()));
   });
@@ -177,6 +184,7 @@ export function createHttpCaller(
     },
     sequence: entry.sequence,
     signal: controller.signal,
+    caughtUp,
     note: (name, value) => entry.note(name, value),
     operation(operation) {
       hasActed ||= operation.kind === 'act' || operation.kind === 'start';

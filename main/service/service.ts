@@ -45,6 +45,8 @@ export interface Caller extends Credentials {
   readonly trace?: TraceContext | undefined;
   /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
   admit?(): void;
+  /** Resolves once a client that has left by now is known to have: asked before an act that waited for its turn begins. */
+  caughtUp?(): Promise<void>;
   /** Adds a member to the request's log entry. */
   note(name: string, value: string | number | boolean): void;
   /** Told that a person is asked, for faces that answer their client in the meantime. */
@@ -243,6 +245,8 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       tell();
       try {
         const giveWay = async (): Promise<void> => yielding?.clear(run.signal);
+        await caller.caughtUp?.();
+        run.signal.throwIfAborted();
         await giveWay();
         return await operation.run(guardDesk(desk, gate, operation.scope), input, { ...run, giveWay });
       } catch (error) {

@@ -7,6 +7,7 @@ import type { RequestLog } from '../../log/request-log.ts';
 import type { Caller } from '../../service/service.ts';
 import { refusalOf } from '../answers/refusal.ts';
 import { parseJson } from '../body.ts';
+import { caughtUp } from '../caught-up.ts';
 import { outcomeOf, type HttpCaller } from '../http-caller.ts';
 import type { SocketHandlers } from './session.ts';
 
@@ -49,6 +50,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
           hint: 'Wait for an answer before you send the next message.',
         });
       value = await inTurn(() => parseJson(bytes));
+      await caughtUp();
       caller.signal.throwIfAborted();
       await handlers.message(value, messageCaller(caller, { face, requestId, entry, admit }));
       entry.end('done');
@@ -88,6 +90,7 @@ function messageCaller(
     client,
     signal,
     admit,
+    caughtUp,
     sequence: entry.sequence,
     note: (name, value) => entry.note(name, value),
     operation: (operation) => entry.operation(operation),
