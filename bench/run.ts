@@ -26,7 +26,7 @@ interface Target {
 }
 
 /** A click moves, presses and releases where an act that does nothing asks for the pointer alone. */
-const MOST_OF_NULL = 4;
+const MOST_OF_NULL = 2;
 
 const ratio = (a: number, b: number): number => a / b;
 const times = (value: number): string => `${value.toFixed(1)}x`;
