@@ -28,6 +28,8 @@ export type WindowManager = keyof typeof WINDOW_MANAGERS;
 export interface DesktopOptions {
   readonly width?: number;
   readonly height?: number;
+  /** Another screen of the same server, `:7.1`. */
+  readonly secondScreen?: { readonly width: number; readonly height: number };
   /** `none` leaves a bare X server. */
   readonly windowManager?: WindowManager | 'none';
   /** A display number to bring back to life, as `:7`; otherwise a free one is picked. */
@@ -58,7 +60,7 @@ export async function endChild(child: ChildProcess): Promise<void> {
 }
 
 export async function startDesktop(options: DesktopOptions = {}): Promise<TestDesktop> {
-  const { width = 1280, height = 1024, windowManager = 'openbox' } = options;
+  const { width = 1280, height = 1024, windowManager = 'openbox', secondScreen: second } = options;
   // -noreset: without it the server forgets key state and RandR modes when its last client leaves.
   const server = spawn(
     'Xvfb',
@@ -67,6 +69,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
       '-screen',
       '0',
       `${width}x${height}x24`,
+      ...(second === undefined ? [] : ['-screen', '1', `${second.width}x${second.height}x24`]),
       '-nolisten',
       'tcp',
       '-noreset',

@@ -25,6 +25,8 @@ export interface X11Connection {
   /** For requests without a reply and for packing. Their protocol errors arrive at `onProtocolError`. */
   readonly X: XClient;
   readonly display: XDisplay;
+  /** The screen that the display's name asks for: 1 for `:7.1`. */
+  readonly screenNumber: number;
   readonly root: number;
   /** As it was when we connected; ask GetGeometry of the root for now. */
   readonly width: number;
@@ -74,6 +76,11 @@ export const displayUnavailable = (display: string, cause?: unknown): ServiceErr
         hint: 'Start it, or give this user access through its Xauthority file; the service reconnects automatically.',
         ...(cause === undefined ? {} : { cause }),
       });
+
+const noScreen = (display: string, wanted: number, count: number): ServiceError =>
+  new ServiceError('display_unavailable', `${serverOf(display)} has no screen ${wanted}.`, {
+    hint: `Set DISPLAY to one of its ${count === 1 ? 'screens, which is 0' : `${count} screens, counted from 0`}.`,
+  });
 
 async function setUp(options: X11ConnectionOptions, onError: (error: Error) => void): Promise<XDisplay> {
   const { display, sharedMemory = true, setupTimeoutMs = 1500 } = options;
@@ -198,8 +205,12 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
     throw displayUnavailable(options.display, error);
   });
   const X = display.client;
-  const screen = display.screen[0];
-  if (screen === undefined) throw displayUnavailable(options.display, 'no screen');
+  const screenNumber = Number(x11.parseDisplay(options.display).screenNum);
+  const screen = display.screen[screenNumber];
+  if (screen === undefined) {
+    X.terminate();
+    throw noScreen(options.display, screenNumber, display.screen.length);
+  }
   X.on('end', lose);
   forgetForeignAtoms(X);
   const settled = createRequests(lost.signal);
@@ -207,6 +218,7 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
   return {
     X,
     display,
+    screenNumber,
     root: screen.root,
     width: screen.pixel_width,
     height: screen.pixel_height,

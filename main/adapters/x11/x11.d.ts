@@ -240,6 +240,7 @@ declare module 'x11' {
       readonly protocol: string;
       readonly host: string;
       readonly displayNum: string | number;
+      readonly screenNum: string | number;
     };
     readonly keySyms: Readonly<
       Record<string, { readonly code: number; readonly description: string | null } | undefined>

@@ -24,8 +24,8 @@ export const isRasterFormat = (format: PixelFormat): boolean =>
 const TRUE_COLOR = 4;
 
 /** Throws `not_supported` for screens whose pixels are indices into a colour map. */
-export function pixelFormatOf({ display, depth }: X11Connection): PixelFormat {
-  const screen = display.screen[0];
+export function pixelFormatOf({ display, depth, screenNumber }: X11Connection): PixelFormat {
+  const screen = display.screen[screenNumber];
   const visual = screen === undefined ? undefined : screen.depths[depth]?.[screen.root_visual];
   const layout = display.format[depth];
   if (visual?.class !== TRUE_COLOR || layout === undefined || ![16, 24, 32].includes(layout.bits_per_pixel))

@@ -1,5 +1,5 @@
 /** Asks an X server which monitors it has: RandR 1.5 knows virtual ones and the primary; older servers have Xinerama. */
-import type { Region } from '../../../core/geometry.ts';
+import { intersect, type Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';
 
 export interface Monitor {
@@ -50,20 +50,25 @@ async function fromXinerama(connection: X11Connection): Promise<Monitor[]> {
 }
 
 /** The whole root window, for servers that know no monitors. */
-async function fromRoot(connection: X11Connection): Promise<Monitor[]> {
+async function fromRoot(connection: X11Connection): Promise<Monitor> {
   const { width, height } = await connection.request(connection.X.GetGeometry, connection.root);
-  return [{ primary: true, region: { x: 0, y: 0, width, height } }];
+  return { primary: true, region: { x: 0, y: 0, width, height } };
 }
 
-/** At least one monitor, in the server's order. Rejects only when the server is gone. */
+/** At least one monitor, in the server's order, as far as the screen reaches. Rejects only when the server is gone. */
 export async function queryMonitors(connection: X11Connection): Promise<readonly Monitor[]> {
+  const whole = await fromRoot(connection);
   for (const ask of [fromRandR, fromXinerama]) {
     const monitors = await ask(connection).catch((error: unknown) => {
       if (connection.lost.aborted) throw error;
       return [];
     });
-    const visible = monitors.filter(({ region }) => region.width > 0 && region.height > 0);
+    const visible = monitors.flatMap(({ primary, region }) => {
+      // Monitors that a person set up stay as they are when the screen becomes smaller.
+      const shown = intersect(region, whole.region);
+      return shown === undefined ? [] : [{ primary, region: shown }];
+    });
     if (visible.length > 0) return visible;
   }
-  return await fromRoot(connection);
+  return [whole];
 }

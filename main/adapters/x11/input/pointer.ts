@@ -1,4 +1,6 @@
 /** The pointer through XTEST. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Point, Size } from '../../../core/geometry.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
@@ -48,6 +50,23 @@ async function turnWheel(
   await session.act(guard, turn, { answered });
 }
 
+const onAnotherScreen = (): ServiceError =>
+  new ServiceError('not_supported', 'The pointer is on another screen of this X server.', {
+    hint: 'Name a target: the pointer moves there.',
+    details: { capability: 'pointer' },
+  });
+
+/** Displays are asked for before each act, so the screen has become smaller in between. */
+const beyondScreen = ({ x, y }: Point, { width, height }: Size): ServiceError =>
+  new ServiceError(
+    'display_unavailable',
+    `The screen is ${width}x${height} now, and ${x},${y} is beyond it.`,
+    {
+      hint: 'Take a new picture and choose a point of it.',
+      delivery: 'not_delivered',
+    },
+  );
+
 export function createX11Pointer(session: InputSession, journalWriter: X11JournalWriter): Pointer {
   const { connection } = session;
   const { X, root } = connection;
@@ -56,11 +75,27 @@ export function createX11Pointer(session: InputSession, journalWriter: X11Journa
 
   const pointer: Pointer = {
     async position() {
-      const { rootX, rootY } = await connection.request(X.QueryPointer, root);
+      const { root: its, rootX, rootY } = await connection.request(X.QueryPointer, root);
+      if (its !== root) throw onAnotherScreen();
       return { x: rootX, y: rootY };
     },
     async moveTo({ x, y }, guard = unguarded) {
-      await session.act(guard, () => session.motion(x, y), { point: { x, y } });
+      let isElsewhere = false;
+      const answered = Promise.all([
+        connection.request(X.GetGeometry, root),
+        connection.request(X.QueryPointer, root),
+      ]).then(([size, before]) => {
+        // The server would move it to the edge.
+        if (x >= size.width || y >= size.height) throw beyondScreen({ x, y }, size);
+        isElsewhere = before.root !== root;
+      });
+      // Where the receiver has moved nobody waits for it.
+      answered.catch(() => undefined);
+      const move = (): void => {
+        if (isElsewhere) session.warp();
+        session.motion(x, y);
+      };
+      await session.act(guard, move, { point: { x, y }, answered });
     },
     async press(button, guard = unguarded) {
       let number = 0;

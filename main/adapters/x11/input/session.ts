@@ -57,7 +57,10 @@ export interface InputSession {
   /** Writes events that get to the client that has the pointer for itself, or to none. */
   toPointerHolder(events: () => void): void;
   button(press: boolean, button: number): void;
+  /** On the screen that the pointer is on. */
   motion(x: number, y: number): void;
+  /** Takes the pointer to the corner of this connection's screen, which XTEST does not from another one. */
+  warp(): void;
   /** Sets the locked modifiers named by `affect` to `modifiers`, and the locked group. */
   lock(affect: number, locks: Locks): void;
   /**
@@ -77,6 +80,8 @@ const DEVICE_KEY_RELEASE = 2;
 const ASYNCHRONOUS = 1;
 const CURRENT_TIME = 0;
 
+/** X11 protocol */
+const WARP_POINTER = 41;
 const CARDINAL = 6;
 const XKB_NEW_KEYBOARD = 1;
 const XKB_MAP = 2;
@@ -136,8 +141,6 @@ function followKeymap(connection: X11Connection, xkb: Xkb): () => Promise<Keymap
   }
   return () => (keymap ??= fetchKeymap());
 }
-
-type Fake = (type: Parameters<XTest['FakeInput']>[0], detail: number, x?: number, y?: number) => void;
 
 /** A FakeInput request for a key of one device; `type` is the event's number. */
 function deviceEvent({ majorOpcode }: XTest, type: number, keycode: number, device: number): Buffer {
@@ -217,7 +220,8 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
   const refusals = collectRefusals(connection);
   const keymap = followKeymap(connection, xkb);
   const claims = createClaims(connection);
-  const fake: Fake = (type, detail, x = 0, y = 0) => xtest.FakeInput(type, detail, 0, 0, x, y);
+  const fake = (type: Parameters<XTest['FakeInput']>[0], detail: number): void =>
+    xtest.FakeInput(type, detail, 0, 0, 0, 0);
 
   const session: InputSession = {
     connection,
@@ -243,7 +247,13 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
         connection.sendRaw(deviceEvent(xtest, input.firstEvent + event, keycode, device));
     },
     button: (press, button) => fake(press ? xtest.ButtonPress : xtest.ButtonRelease, button),
-    motion: (x, y) => fake(xtest.MotionNotify, 0, x, y),
+    motion: (x, y) => xtest.FakeInput(xtest.MotionNotify, 0, 0, 0, x, y),
+    warp() {
+      const packet = Buffer.alloc(24);
+      packet.set([WARP_POINTER, 0, packet.length / 4, 0]);
+      packet.writeUInt32LE(connection.root, 8);
+      connection.sendRaw(packet);
+    },
     lock: (affect, { group, modifiers }) =>
       xkb.LatchLockState(keyboard, affect, modifiers & affect, true, group, 0, 0, false, 0),
     async act(guard, events, { point, answered } = {}) {

@@ -18,7 +18,7 @@ export interface ManagedDesktop {
 
 /** Whether a compositing manager runs: EWMH 1.5, "_NET_WM_CM_Sn". */
 export async function isComposited(connection: X11Connection): Promise<boolean> {
-  const { _NET_WM_CM_S0: selection } = await atomsOf(connection);
+  const selection = await connection.atom(`_NET_WM_CM_S${connection.screenNumber}`);
   return (await connection.request(connection.X.GetSelectionOwner, selection)) !== 0;
 }
 
