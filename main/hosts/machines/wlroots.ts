@@ -140,7 +140,10 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       windows: createPermittedWindows(windows, obstacle),
       ownWindows: options.ownWindows(windows),
       elements: elements ?? noElementTree,
-      clipboard: createWaylandClipboard({ environment }),
+      clipboard: createWaylandClipboard({
+        environment,
+        offered: async () => new Set((await link.use()).globals().map((each) => each.interface)),
+      }),
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({
         link,

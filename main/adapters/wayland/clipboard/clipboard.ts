@@ -12,6 +12,8 @@ import { unguarded } from '../../../ports/effect-guard.ts';
 export interface WaylandClipboardOptions {
   /** With WAYLAND_DISPLAY and XDG_RUNTIME_DIR. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The interfaces that the compositor offers. */
+  readonly offered: () => Promise<ReadonlySet<string>>;
 }
 
 export const missingClipboardTools = (cause?: unknown): ServiceError =>
@@ -26,6 +28,37 @@ const busy = (): ServiceError =>
     hint: 'Try again.',
   });
 
+/** The first release that knows ext-data-control. */
+const KNOWS_EXT = [2, 3] as const;
+
+const cannotKnow = (message: string, hint: string): ServiceError =>
+  new ServiceError('not_supported', message, { hint, details: { capability: 'clipboard' } });
+
+/**
+ * Throws `not_supported` where the programs cannot reach the clipboard without the keyboard: they then say that nothing is
+ * copied, whatever is.
+ */
+async function requireDataControl(
+  { environment, offered }: WaylandClipboardOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = await offered();
+  if (names.has('zwlr_data_control_manager_v1')) return;
+  if (!names.has('ext_data_control_manager_v1'))
+    throw cannotKnow(
+      'This compositor gives the clipboard to the program with the keyboard alone.',
+      'Copy and paste by keys within the program.',
+    );
+  const { out } = await run('wl-paste', ['--version'], { environment, signal });
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(out.toString()) ?? [];
+  const [newMajor, newMinor] = KNOWS_EXT;
+  if (Number(major) > newMajor || (Number(major) === newMajor && Number(minor) >= newMinor)) return;
+  throw cannotKnow(
+    'The package wl-clipboard here is older than the compositor, and cannot reach its clipboard.',
+    'Install wl-clipboard 2.3 or newer.',
+  );
+}
+
 /** Nothing was copied, or nothing that has a text: wl-paste ends with 1 and says it. */
 const isEmpty = (said: string): boolean =>
   /^(nothing is copied|no selection|.*no suitable type)/i.test(said.trim());
@@ -36,7 +69,7 @@ interface Ended {
   readonly said: string;
 }
 
-interface RunOptions extends WaylandClipboardOptions {
+interface RunOptions extends Pick<WaylandClipboardOptions, 'environment'> {
   readonly input?: string;
   readonly signal: AbortSignal;
 }
@@ -78,14 +111,16 @@ function run(
   });
 }
 
-export function createWaylandClipboard({ environment }: WaylandClipboardOptions): ClipboardPort {
+export function createWaylandClipboard(options: WaylandClipboardOptions): ClipboardPort {
+  const { environment } = options;
   const within = async (
     work: (signal: AbortSignal) => Promise<Ended>,
     signal?: AbortSignal,
   ): Promise<Ended> => {
     const end = new AbortController();
     try {
-      return await withTimeout(work(end.signal), LIMITS.clipboardTimeoutMs, busy, signal);
+      const asked = requireDataControl(options, end.signal).then(() => work(end.signal));
+      return await withTimeout(asked, LIMITS.clipboardTimeoutMs, busy, signal);
     } finally {
       end.abort();
     }

@@ -6,6 +6,7 @@ import type { ClipboardHarness } from '../../../ports/testing/clipboard.contract
 import type { KeyHarness, ObservedKey, TextHarness } from '../../../ports/testing/keyboard.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createWaylandClipboard } from '../clipboard/clipboard.ts';
+import { offeredInterfaces } from '../session.ts';
 import { startFoot } from './foot.ts';
 import { settled } from './observed-pointer.ts';
 import type { Witness, WitnessedEvent } from './witness.ts';
@@ -41,7 +42,10 @@ export async function typingIntoFoot(desktop: WaylandDesktop, input: InputChild)
 }
 
 export const clipboardByTools = ({ environment }: WaylandDesktop): ClipboardHarness => ({
-  clipboard: createWaylandClipboard({ environment }),
+  clipboard: createWaylandClipboard({
+    environment,
+    offered: async () => (await offeredInterfaces(environment['WAYLAND_DISPLAY'] ?? '')) ?? new Set<string>(),
+  }),
   async copyElsewhere(text) {
     const child = spawn('wl-copy', [], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.end(text);
