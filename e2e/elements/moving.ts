@@ -54,10 +54,12 @@ async function clickPixel({ stage, hand }: Scene, name: string): Promise<void> {
 async function rowsShown({ stage, form }: Scene): Promise<readonly JsonObject[]> {
   const query = { name: 'Row', role: 'button', fill: false, window: { title_contains: form.title } };
   let rows: readonly JsonObject[] = [];
-  await until(`${form.title} shows rows`, async () => {
+  const isShown = async (): Promise<boolean> => {
     rows = listAt((await stage.post('/elements/find', query)).body, 'elements') as readonly JsonObject[];
     return rows.length > 0;
-  });
+  };
+  // A program that is late is not asked again for 3 s.
+  await until(`${form.title} shows rows`, isShown, 20_000, 200);
   return rows;
 }
 
