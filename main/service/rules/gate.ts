@@ -28,6 +28,7 @@ import type { RulePolicy } from './policy.ts';
 import type { Grants } from '../approvals/grants.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import type { Question } from './question.ts';
+import { createLooks } from './looks.ts';
 import { ruleRefusal } from './refusal.ts';
 import { sameApplication } from './same-application.ts';
 
@@ -52,9 +53,6 @@ export interface RuleGate extends EffectGate {
 
 /** While something is held, milliseconds: well below the shortest delay after which programs repeat a key, which is 100. */
 const LOOK_AGAIN_MS = 40;
-
-/** How long what was seen may be compared with, instead of looking again, milliseconds: the time of a click. */
-const SEEN_MS = 100;
 
 const isWindowPlace = ({ kind }: EffectPlace): boolean => kind !== 'program' && kind !== 'nowhere';
 
@@ -101,21 +99,7 @@ export function createRuleGate(options: GateOptions): RuleGate {
     ];
   }
 
-  const seen = new Map<'pointer' | 'focus', Receivers & { readonly at: number }>();
-
-  async function look({ place }: JudgedEffect, signal: AbortSignal): Promise<Receivers> {
-    const received = await lookUp(options, place, signal);
-    const kind = place.kind === 'point' ? 'pointer' : place.kind;
-    if (kind === 'pointer' || kind === 'focus') seen.set(kind, { ...received, at: clock.monotonic() });
-    return received;
-  }
-
-  /** What was seen a moment ago, where the device says whether that is still so. */
-  function seenBefore({ place }: JudgedEffect): Receivers | undefined {
-    const before = place.kind === 'pointer' || place.kind === 'focus' ? seen.get(place.kind) : undefined;
-    if (before?.isExact !== true || clock.monotonic() - before.at > SEEN_MS) return undefined;
-    return before;
-  }
+  const looks = createLooks(options);
 
   /** Resolves with the mark of what was judged. */
   async function judge(
@@ -123,8 +107,10 @@ export function createRuleGate(options: GateOptions): RuleGate {
     { signal = guard.signal, mayReuse = false }: { signal?: AbortSignal; mayReuse?: boolean } = {},
   ): Promise<string | null> {
     if (stopped !== undefined) throw stopped;
-    const before = mayReuse ? seenBefore(effect) : undefined;
-    const received = mustLook(effect) ? (before ?? (await look(effect, signal))) : receivedBy(null);
+    const before = mayReuse ? looks.before(effect.place) : undefined;
+    const received = mustLook(effect)
+      ? (before ?? (await looks.look(effect.place, signal)))
+      : receivedBy(null);
     if (effect.place.kind === 'focus') await refuseOwnFocus(received.mark, signal);
     const verdicts = verdictsOn(effect, received);
     const { action } = effect;
@@ -203,25 +189,6 @@ export function createRuleGate(options: GateOptions): RuleGate {
       };
     },
   };
-}
-
-/** Where a system tells of no windows: rules that forbid an application count, those that allow one and the protected list do not. */
-const UNKNOWN: Application = { executable: null, className: null, windowId: 0 };
-
-/** Ends with the request: a display that does not answer holds up neither a pause nor the next act. */
-async function lookUp(
-  { applications, launcher }: GateOptions,
-  place: EffectPlace,
-  signal: AbortSignal,
-): Promise<Receivers> {
-  if (place.kind === 'nowhere') return receivedBy(null);
-  if (place.kind !== 'program')
-    return raceAbort(applications.find(place), signal).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.reason === 'not_supported') return receivedBy(UNKNOWN);
-      throw error;
-    });
-  const { argv } = await launcher.resolve(place.program);
-  return receivedBy({ executable: argv[0] ?? null, className: null, windowId: 0 });
 }
 
 const elsewhere = (): ServiceError =>

@@ -11,6 +11,7 @@ import { watchLayout } from './layout-watch.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 import { noFreeKey, type SpareKeys } from './spare-keys.ts';
+import { judgedPieces, unjudged } from './typed-pieces.ts';
 
 export interface TypeTextOptions {
   readonly intervalMs: number;
@@ -77,52 +78,6 @@ export function comingLoans(plan: readonly Step[], from: number, capacity: numbe
     loans.add(step.lend);
   }
   return loans;
-}
-
-/** The way to the program that gets the text, a piece at a time. */
-interface Pieces {
-  /** What gets the events now was judged by it. */
-  readonly mark: string | null;
-  /** To be awaited before the first event of a piece; no other wait may follow before `end`. False: no more may be typed. */
-  begin(): Promise<boolean>;
-  /** After the events of a piece. */
-  end(): void;
-}
-
-/** Text that was not judged by where it goes needs no pieces. */
-const unjudged: Pieces = { mark: null, begin: () => Promise.resolve(true), end: () => undefined };
-
-/** Asks again where something else has come into the place of what was judged, and where it cannot be seen whether it has. */
-function judgedPieces(session: InputSession, first: string, next: () => Promise<string | null>): Pieces {
-  let mark: string | null = first;
-  let isFresh = true;
-  let isClaimed = false;
-  const ask = async (): Promise<boolean> => {
-    isFresh = true;
-    return next().then(
-      (judged) => {
-        mark = judged;
-        return true;
-      },
-      () => false,
-    );
-  };
-  return {
-    get mark() {
-      return mark;
-    },
-    async begin() {
-      if (!isFresh && mark?.endsWith('free') !== true && !(await ask())) return false;
-      while (mark !== null && !(await session.claim(mark))) if (!(await ask())) return false;
-      isFresh = false;
-      isClaimed = mark !== null;
-      return true;
-    },
-    end() {
-      if (isClaimed) session.unclaim();
-      isClaimed = false;
-    },
-  };
 }
 
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */

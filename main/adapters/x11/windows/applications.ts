@@ -19,8 +19,8 @@ import { PREDEFINED } from '../predefined-atoms.ts';
 import { keyboardReceiver, pointerMark, pointerReceiver, windowsBelow } from '../receiver/receiver.ts';
 import { connectedPid } from './client-pid.ts';
 import { followGrabs, type GrabbedDevice, type GrabHolders } from './grab-holders.ts';
-import { clientOf, guestWindows } from './guests.ts';
-import { knownOn, type Guest, type TopLevel } from './known-windows.ts';
+import { ownerOf, guestWindows } from './guests.ts';
+import { knownOn, type Guest, type HostWindow } from './known-windows.ts';
 import { programOf } from './program-of.ts';
 import { isGone, readTextProperty } from './properties.ts';
 import { classOf } from './title.ts';
@@ -116,7 +116,7 @@ async function findByFocus({ connection, holders }: Watched): Promise<Receivers 
 
 const together = (
   grabbing: readonly Application[],
-  found: TopLevel | undefined,
+  found: HostWindow | undefined,
   guests: readonly Guest[],
 ): readonly Application[] => [
   ...grabbing,
@@ -141,7 +141,7 @@ async function holding(
   // The grab of a window ends with its being shown.
   if (mapState !== VIEWABLE) return [];
   const shown = await shownApplications(connection);
-  const theirs = shown.filter(({ windowId }) => clientOf(connection, windowId) === grab.client);
+  const theirs = shown.filter(({ windowId }) => ownerOf(connection, windowId) === grab.client);
   if (theirs.length > 0) return theirs;
   const pid = await connectedPid(connection, grab.client);
   return [withProgram({ windowId: grab.window, className: null, pid })];
@@ -196,7 +196,7 @@ async function topLevel(
   connection: X11Connection,
   window: number,
   inner: readonly number[],
-): Promise<TopLevel | null> {
+): Promise<HostWindow | null> {
   const { topLevels } = knownOn(connection);
   const before = topLevels.get(window);
   if (before !== undefined) return before;
@@ -213,7 +213,7 @@ async function readTopLevel(
   connection: X11Connection,
   window: number,
   inner: readonly number[],
-): Promise<TopLevel | null> {
+): Promise<HostWindow | null> {
   const { X } = connection;
   const { watch } = knownOn(connection);
   try {

@@ -5,7 +5,7 @@ import type { X11Connection } from '../connection.ts';
 import { PREDEFINED } from '../predefined-atoms.ts';
 
 /** What is in a child of the root. */
-export interface TopLevel {
+export interface HostWindow {
   readonly application: Application;
   /** Windows within it that another client has put there, as of plugs and tray icons; the outer ones first. */
   readonly guests: readonly Guest[];
@@ -21,7 +21,7 @@ export interface Guest {
  * true of that window.
  */
 export interface KnownWindows {
-  readonly topLevels: Map<number, TopLevel>;
+  readonly topLevels: Map<number, HostWindow>;
   /** The child of the root that holds a window in focus. */
   readonly tops: Map<number, number>;
   /** Hears of every change to the window and of the windows put into it. To be called before anything is read of it. */
