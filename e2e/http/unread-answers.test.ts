@@ -159,6 +159,31 @@ describe('an answer that is not read', () => {
     socket.destroy();
   });
 
+  test('is dropped in time on a machine that gives the service every sixth turn', async () => {
+    await start({ stalledWriteMs: 1000 });
+    const socket = await ask('/large');
+    const began = performance.now();
+    const held = new Int32Array(new SharedArrayBuffer(4));
+    const holding = setInterval(() => Atomics.wait(held, 0, 0, 200), 1);
+    await expect
+      .poll(leftInLog, { timeout: 20_000 })
+      .toBe(1)
+      .finally(() => clearInterval(holding));
+    expect(performance.now() - began).toBeLessThan(3000);
+    socket.destroy();
+  });
+
+  test('takes the connection with it that was refused a large one', async () => {
+    await start();
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => ask('/large')));
+    await expect.poll(() => status('/large'), { timeout: 10_000 }).toBe(503);
+    const refused = await ask('/large');
+    const [reply] = await readReplies(refused, 1);
+    expect([reply?.status, reply?.headers['connection']]).toEqual([503, 'close']);
+    await expect.poll(() => refused.readableEnded || refused.destroyed).toBe(true);
+    for (const socket of [...sockets, refused]) socket.destroy();
+  });
+
   test('counts until it is gone: large ones are refused in the meantime, small ones are not', async () => {
     await start();
     const sockets = await Promise.all(Array.from({ length: 6 }, () => ask('/large')));

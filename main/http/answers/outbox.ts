@@ -37,10 +37,13 @@ export function createOutbox(maxBytes: number): Outbox {
   };
   const count = (outgoing: ServerResponse, bytes: number): void => {
     const room = bytes > SMALL_BYTES ? maxBytes * LARGE_SHARE : maxBytes;
-    if (total - (counted.get(outgoing) ?? 0) + bytes > room)
+    if (total - (counted.get(outgoing) ?? 0) + bytes > room) {
+      // The refusal fits into the system's buffers, so whether it is read cannot be seen, and the connection would stay.
+      if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
       throw new ServiceError('busy', 'Too many answers are waiting for their clients to read them.', {
         hint: 'Read the answers that you asked for, and try again after the time in Retry-After.',
       });
+    }
     countAnyway(outgoing, bytes);
   };
 

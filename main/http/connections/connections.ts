@@ -15,17 +15,18 @@ export interface ConnectionsOptions {
   readonly stalledWriteMs: number;
 }
 
-/**
- * Time is counted in checks, not read from a clock: a service that was itself stopped for a minute must not find that
- * all of its clients have been silent.
- */
 const CHECKS = 30;
+/**
+ * A check that comes late, on a busy machine, counts for the time that has passed, and for so many checks at most: a service
+ * that was itself stopped for a minute must not find that all of its clients have been silent.
+ */
+const MOST_LATE = 10;
 
 interface Watched {
   readonly place: Place;
   /** Bytes that the operating system had taken at the last check. */
   taken: number;
-  checksWithoutProgress: number;
+  msWithoutProgress: number;
 }
 
 export function superviseConnections(server: Server, options: ConnectionsOptions): Connections {
@@ -37,7 +38,7 @@ export function superviseConnections(server: Server, options: ConnectionsOptions
     // Without the reset, the system would keep unsent bytes for a client that reads nothing, for minutes.
     const place = all.enter(unmapped(socket.remoteAddress ?? ''), () => socket.resetAndDestroy());
     places.set(socket, place);
-    watched.set(socket, { place, taken: 0, checksWithoutProgress: 0 });
+    watched.set(socket, { place, taken: 0, msWithoutProgress: 0 });
     socket.once('close', () => {
       place.leave();
       places.delete(socket);
@@ -45,18 +46,23 @@ export function superviseConnections(server: Server, options: ConnectionsOptions
     });
   });
 
-  const check = (socket: Socket, connection: Watched): void => {
+  const checkMs = options.stalledWriteMs / CHECKS;
+  const check = (socket: Socket, connection: Watched, passedMs: number): void => {
     // `bytesWritten` counts from the moment something is written, `writableLength` until the system has taken it.
     const taken = socket.bytesWritten - socket.writableLength;
     const isMoving = socket.writableLength === 0 || taken !== connection.taken;
     connection.taken = taken;
-    connection.checksWithoutProgress = isMoving ? 0 : connection.checksWithoutProgress + 1;
+    connection.msWithoutProgress = isMoving ? 0 : connection.msWithoutProgress + passedMs;
     connection.place.setStalled(!isMoving);
-    if (connection.checksWithoutProgress >= CHECKS) socket.resetAndDestroy();
+    if (connection.msWithoutProgress >= options.stalledWriteMs) socket.resetAndDestroy();
   };
+  let last = performance.now();
   const timer = setInterval(() => {
-    for (const [socket, connection] of watched) check(socket, connection);
-  }, options.stalledWriteMs / CHECKS).unref();
+    const now = performance.now();
+    const passedMs = Math.min(now - last, MOST_LATE * checkMs);
+    last = now;
+    for (const [socket, connection] of watched) check(socket, connection, passedMs);
+  }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 
   return { places };
