@@ -7,7 +7,7 @@ import { findColor } from '../../operations/see/find-color.ts';
 import { answer } from '../content.ts';
 import { frameFact, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';
-import type { Found, Search } from './search.ts';
+import type { SearchResult, Search } from './search.ts';
 
 /** Of each channel: a person takes colours within it for one. */
 const TOLERANCE = 10;
@@ -24,7 +24,7 @@ export async function findColorInFrame(
   text: string,
   { screen, part, map, limit }: Search,
   context: ToolContext,
-): Promise<Found> {
+): Promise<SearchResult> {
   const color = parseHex(text.trim());
   const at = color === undefined ? pixelOf(text, map) : undefined;
   if (color === undefined && at === undefined)

@@ -7,7 +7,7 @@ import type { PictureOptions } from '../../operations/see/picture-options.ts';
 import { answer } from '../content.ts';
 import { frameFact, partInFrame, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';
-import type { Found, Search } from './search.ts';
+import type { SearchResult, Search } from './search.ts';
 
 /** As /image/find has them by default. */
 const SCALES = { minScale: 0.75, maxScale: 2 } as const;
@@ -42,7 +42,7 @@ export async function findIcon(
   picture: Uint8Array,
   { screen, part, map, limit }: Search,
   context: ToolContext,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { matches, doubtful } = await context.service.invoke(
     findPicture,
     { area: { screen, part }, picture, ...SCALES, minScore: MIN_SCORE, maxMatches: limit },

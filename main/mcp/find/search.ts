@@ -4,7 +4,7 @@ import type { FrameMap } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
 
 /** What a search found. */
-export interface Found {
+export interface SearchResult {
   /** Number of places. */
   readonly places: number;
   readonly result: ToolResult;

@@ -11,7 +11,7 @@ import { framedElementLine } from '../element-lines.ts';
 import { findColorInFrame } from '../find/color.ts';
 import { findIcon, iconOf } from '../find/icon.ts';
 import { findBeside, type Beside } from '../find/places.ts';
-import type { Found, Search } from '../find/search.ts';
+import type { SearchResult, Search } from '../find/search.ts';
 import { frameFact, frameOf, partInFrame, pointText, regionText } from '../frames.ts';
 import { parseLanguages } from '../languages.ts';
 import { quoted } from '../../faces/grammar/screen-text.ts';
@@ -37,7 +37,7 @@ async function findTextIn(
   args: Arguments,
   { screen, map, part, limit }: Search,
   context: ToolContext,
-): Promise<Found> {
+): Promise<SearchResult> {
   const found = await context.service.invoke(
     findText,
     {
@@ -87,7 +87,7 @@ async function searchesOf(args: Arguments, context: ToolContext): Promise<readon
 /** The first search that finds something, else the first. */
 async function firstFound(
   [first, ...others]: readonly [Search, ...Search[]],
-  find: (search: Search) => Promise<Found>,
+  find: (search: Search) => Promise<SearchResult>,
 ): Promise<ToolResult> {
   const found = await find(first);
   if (found.places > 0) return found.result;

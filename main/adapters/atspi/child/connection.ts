@@ -177,5 +177,5 @@ export function keepA11yBus(environment: NodeJS.ProcessEnv): () => Promise<A11yB
 }
 
 /** Whether the bus or the program is gone, or took too long, as opposed to refusing. */
-export const isSilence = (error: unknown): boolean =>
+export const isProgramSilence = (error: unknown): boolean =>
   error instanceof dbus.TimeoutError || error instanceof dbus.ConnectionClosedError;

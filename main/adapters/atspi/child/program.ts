@@ -1,6 +1,6 @@
 /** Calls to one program, within its time limit. */
 import type { Region } from '../../../core/geometry.ts';
-import { isSilence, type A11yBus, type CallTarget } from './connection.ts';
+import { isProgramSilence, type A11yBus, type CallTarget } from './connection.ts';
 import { statesOf, type States } from './states.ts';
 import { accessibleOf, accessiblesOf, listOf, numberOf, textOf, textsOf, type Accessible } from './values.ts';
 
@@ -83,7 +83,7 @@ export class AskedProgram {
     try {
       return await this.#bus.call(target, Math.ceil(left));
     } catch (error) {
-      throw isSilence(error) ? new ProgramSilent(error) : error;
+      throw isProgramSilence(error) ? new ProgramSilent(error) : error;
     }
   }
 

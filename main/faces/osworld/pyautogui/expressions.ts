@@ -10,12 +10,12 @@ import {
   negate,
   operate,
   rangeOf,
-  textOf,
+  pythonText,
   type Value,
 } from './values.ts';
 
 /** What a program knows at one of its places. */
-export interface Scope {
+export interface ProgramScope {
   /** Names under which modules are known, as `import pyautogui as pag` sets them. */
   readonly modules: Map<string, ModuleName>;
   readonly variables: Map<string, Value>;
@@ -38,7 +38,7 @@ const VALUES: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['None', null],
 ]);
 
-export function readExpression(reader: TokenReader, scope: Scope, depth: Depth = TOP): Value {
+export function readExpression(reader: TokenReader, scope: ProgramScope, depth: Depth = TOP): Value {
   const { place } = reader.next;
   if (depth.nesting > PROGRAM_LIMITS.nesting) throw refuseSyntax(place, 'parentheses are nested too deep.');
   let value = readProduct(reader, scope, depth);
@@ -49,7 +49,7 @@ export function readExpression(reader: TokenReader, scope: Scope, depth: Depth =
   }
 }
 
-function readProduct(reader: TokenReader, scope: Scope, depth: Depth): Value {
+function readProduct(reader: TokenReader, scope: ProgramScope, depth: Depth): Value {
   const { place } = reader.next;
   let value = readSigned(reader, scope, depth);
   for (;;) {
@@ -59,7 +59,7 @@ function readProduct(reader: TokenReader, scope: Scope, depth: Depth): Value {
   }
 }
 
-function readSigned(reader: TokenReader, scope: Scope, depth: Depth): Value {
+function readSigned(reader: TokenReader, scope: ProgramScope, depth: Depth): Value {
   const { place } = reader.next;
   let signs = '';
   for (let sign = reader.takeOneOf(['-', '+']); sign !== undefined; sign = reader.takeOneOf(['-', '+']))
@@ -70,7 +70,7 @@ function readSigned(reader: TokenReader, scope: Scope, depth: Depth): Value {
   return signs.replaceAll('+', '').length % 2 === 0 ? value : negated;
 }
 
-function readPower(reader: TokenReader, scope: Scope, depth: Depth): Value {
+function readPower(reader: TokenReader, scope: ProgramScope, depth: Depth): Value {
   const { place } = reader.next;
   let base = readAtom(reader, scope, depth);
   while (reader.takeMark('[')) {
@@ -84,7 +84,7 @@ function readPower(reader: TokenReader, scope: Scope, depth: Depth): Value {
 
 const deeper = (depth: Depth): Depth => ({ ...depth, nesting: depth.nesting + 1 });
 
-function readAtom(reader: TokenReader, scope: Scope, depth: Depth): Value {
+function readAtom(reader: TokenReader, scope: ProgramScope, depth: Depth): Value {
   const token = reader.next;
   if (depth.nesting > PROGRAM_LIMITS.nesting)
     throw refuseSyntax(token.place, 'parentheses are nested too deep.');
@@ -105,7 +105,7 @@ function readAtom(reader: TokenReader, scope: Scope, depth: Depth): Value {
   );
 }
 
-function readNamed(reader: TokenReader, scope: Scope, depth: Depth): Value | undefined {
+function readNamed(reader: TokenReader, scope: ProgramScope, depth: Depth): Value | undefined {
   const { place } = reader.next;
   const name = reader.name();
   const known = VALUES.get(name) ?? scope.variables.get(name);
@@ -122,7 +122,7 @@ function readNamed(reader: TokenReader, scope: Scope, depth: Depth): Value | und
 }
 
 /** The arguments of a function of Python, which have no names here. */
-function readGiven(reader: TokenReader, scope: Scope, depth: Depth): readonly Value[] {
+function readGiven(reader: TokenReader, scope: ProgramScope, depth: Depth): readonly Value[] {
   const given: Value[] = [];
   reader.mark('(');
   while (!reader.takeMark(')')) {
@@ -134,7 +134,7 @@ function readGiven(reader: TokenReader, scope: Scope, depth: Depth): readonly Va
 }
 
 /** Strings that follow each other are one. */
-function readStrings(reader: TokenReader, scope: Scope): string {
+function readStrings(reader: TokenReader, scope: ProgramScope): string {
   let joined = '';
   for (let token = reader.next; token.kind === 'string'; token = reader.next) {
     const { parts, place } = token;
@@ -144,16 +144,16 @@ function readStrings(reader: TokenReader, scope: Scope): string {
   return joined;
 }
 
-function partText(part: StringPart, scope: Scope, place: SourcePlace): string {
+function partText(part: StringPart, scope: ProgramScope, place: SourcePlace): string {
   if (typeof part === 'string') return part;
   const inner = tokenReader(readTokens(part.code.trim()));
   const value = readExpression(inner, scope);
   if (!inner.isAt('end')) throw refuseSyntax(place, 'expected the end of the expression in braces.');
-  return textOf(value, place);
+  return pythonText(value, place);
 }
 
 /** A list or a tuple; one value in parentheses without a comma is that value. */
-function readList(reader: TokenReader, scope: Scope, depth: Depth): Value {
+function readList(reader: TokenReader, scope: ProgramScope, depth: Depth): Value {
   const { place } = reader.next;
   const closing = reader.takeMark('[') ? ']' : ')';
   if (closing === ')') reader.mark('(');

@@ -1,5 +1,5 @@
 /** From a program's text to its statements, loops unrolled. The program is read, never run: there is no Python anywhere. */
-import { readExpression, type Scope } from './expressions.ts';
+import { readExpression, type ProgramScope } from './expressions.ts';
 import {
   PROGRAM_LIMITS,
   refuseSyntax,
@@ -22,7 +22,7 @@ export class ClipboardWanted extends Error {}
 /** A program that is being read. */
 interface Reading {
   readonly reader: TokenReader;
-  readonly scope: Scope;
+  readonly scope: ProgramScope;
   readonly statements: Statement[];
   /** Of all loops so far. */
   turns: number;
@@ -130,7 +130,7 @@ function readAssignment(reading: Reading, name: string, place: SourcePlace): voi
 }
 
 /** Gives names their values: one all of it, several one each. */
-function bind(scope: Scope, names: readonly string[], value: Value, place: SourcePlace): void {
+function bind(scope: ProgramScope, names: readonly string[], value: Value, place: SourcePlace): void {
   const [only] = names;
   if (names.length === 1 && only !== undefined) {
     scope.variables.set(only, value);
@@ -210,7 +210,10 @@ function skipBlock(reader: TokenReader, of: SourcePlace): void {
   }
 }
 
-function readArguments(reader: TokenReader, scope: Scope): Pick<LibraryCall, 'positional' | 'keywords'> {
+function readArguments(
+  reader: TokenReader,
+  scope: ProgramScope,
+): Pick<LibraryCall, 'positional' | 'keywords'> {
   const positional: Literal[] = [];
   const keywords = new Map<string, Literal>();
   reader.mark('(');

@@ -143,7 +143,7 @@ const FUNCTIONS: Readonly<Record<string, (given: readonly Value[], place: Source
     if (isValues(value)) return value.length;
     throw refuseSyntax(place, 'len takes a string or a list.');
   },
-  str: ([value = null], place) => textOf(value, place),
+  str: ([value = null], place) => pythonText(value, place),
 };
 
 /** The functions of Python that a program may call, by name. */
@@ -162,7 +162,7 @@ const isPlainFloat = (value: number): boolean =>
   value === 0 || (Math.abs(value) >= 1e-4 && Math.abs(value) < 1e16);
 
 /** The value as `str` and f-strings write it. */
-export function textOf(value: Value, place: SourcePlace): string {
+export function pythonText(value: Value, place: SourcePlace): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (value === null) return 'None';
