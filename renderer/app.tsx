@@ -56,7 +56,7 @@ function Frame(): JSX.Element {
         ) : state === null ? (
           connection === 'offline' && (
             <Empty icon="warning" title="Deskhand does not answer">
-              <p>Is it running? This page connects by itself as soon as it is.</p>
+              <p>Is it running? This page connects automatically as soon as it is.</p>
             </Empty>
           )
         ) : state.firstRun && place === 'live' ? (
@@ -67,7 +67,7 @@ function Frame(): JSX.Element {
       </main>
       {connection === 'offline' && state !== null && (
         <div class="offline-strip" role="alert">
-          Deskhand has stopped. What you see is from before; it reconnects by itself.
+          Deskhand has stopped. What you see is from before; it reconnects automatically.
         </div>
       )}
       <NoticeLine />

@@ -189,7 +189,8 @@ describe('before the click', () => {
     await expect(click(client, id)).rejects.toMatchObject({
       status: 409,
       reason: 'target_stale',
-      details: { diff_ratio: expect.any(Number) as number, hint: expect.any(String) as string },
+      hint: expect.any(String) as string,
+      details: { diff_ratio: expect.any(Number) as number },
     });
     expect(host.input.events).toEqual([]);
   });
