@@ -2,7 +2,8 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const LITERAL_SPREADS = {
-  selector: 'SpreadElement > :matches(ArrayExpression, ObjectExpression, TSAsExpression > ArrayExpression)',
+  selector:
+    'SpreadElement > :matches(ArrayExpression, ObjectExpression, TSAsExpression > :matches(ArrayExpression, ObjectExpression))',
   message: 'Write the members out: a spread literal changes nothing but how the line is broken.',
 };
 

@@ -1,12 +1,16 @@
 /** Prints measures of the code's structure, and fails where one is over its limit (house/limits.ts). */
 import { abortListeners, type Place } from './house/abort-listeners.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { fromTop } from './build/paths.ts';
 import { twiceDeclared } from './house/exports.ts';
 import { lengthAt, measureFunctions, type MeasuredFunction } from './house/functions.ts';
-import { importCircles } from './house/imports.ts';
+import { countIdioms } from './house/idioms.ts';
+import { importCircles, importsOutOf } from './house/imports.ts';
 import { requestContexts } from './house/request-contexts.ts';
 import { requestPaths } from './house/request-path.ts';
 import { runsBeforeOthers } from './house/run-last.ts';
 import { LIMITS, type CountName } from './house/limits.ts';
+import { literalSpreads, manyParameters } from './house/shapes.ts';
 import { isTestFile, readSources } from './house/source-files.ts';
 
 interface Count {
@@ -79,6 +83,21 @@ const isInMain = (circle: readonly string[]): boolean => circle.every((path) => 
 const contexts = requestContexts(shipped);
 const paths = await requestPaths();
 
+const GENERATED = /^main\/(?:api\/client\/(?:schema|reading-routes)\.ts|.*\/kernel-bytes\.ts)$/;
+const isWritten = ({ path }: { readonly path: string }): boolean => !GENERATED.test(path);
+const linesOf = (files: typeof everything): number =>
+  files.reduce((sum, { tree }) => sum + tree.getLineStarts().length - 1, 0);
+const pages = globSync('{*.md,{.github,bench,clients,docs,e2e,examples,main,resources,testing}/**/*.md}', {
+  cwd: fromTop('.'),
+})
+  .filter((path) => !path.includes('node_modules'))
+  .map((path): readonly [string, string] => [path, readFileSync(fromTop(path), 'utf8')]);
+const idioms = countIdioms(everything.filter(isWritten), pages);
+const reaching = importsOutOf(
+  everything.filter(({ path }) => path.startsWith('e2e/')),
+  (path) => path.startsWith('main/') && !path.startsWith('main/api/client/'),
+);
+
 const counts: readonly Count[] = [
   circlesOf('import circles in main', circles.filter(isInMain)),
   circlesOf(
@@ -107,6 +126,24 @@ const counts: readonly Count[] = [
     name: 'files that a request passes before its operation, gates apart',
     value: Math.max(...paths.map(({ files }) => files.length)),
     places: paths.map(({ asked, files }) => `${asked}: ${files.join(', ')}`),
+  },
+  {
+    name: 'lines in main without tests and generated files',
+    value: linesOf(shipped.filter(isWritten)),
+    places: [],
+  },
+  atPlaces('literal spreads', literalSpreads(everything)),
+  atPlaces('functions in main with five or more parameters', manyParameters(shipped)),
+  { name: 'files of e2e that import internals of main', value: reaching.length, places: [] },
+  {
+    name: 'idioms for 10,000 words of comments, messages and pages',
+    value: Math.round((idioms.found.length / idioms.words) * 10_000),
+    places: [],
+  },
+  {
+    name: 'words of Markdown',
+    value: pages.reduce((sum, [, text]) => sum + text.split(/\s+/).filter(Boolean).length, 0),
+    places: [],
   },
 ];
 

@@ -41,3 +41,9 @@ export function importCircles(files: readonly SourceFile[]): string[][] {
   for (const { path } of files) if (!index.has(path)) visit(path);
   return circles;
 }
+
+/** The files that import a path of which `matches` holds. */
+export const importsOutOf = (
+  files: readonly SourceFile[],
+  matches: (path: string) => boolean,
+): readonly string[] => files.filter((file) => importedPaths(file).some(matches)).map(({ path }) => path);

@@ -10,7 +10,13 @@ export type CountName =
   | 'abort listeners outside main/base'
   | 'runs that are not the last parameter'
   | 'types that a request is carried in'
-  | 'files that a request passes before its operation, gates apart';
+  | 'files that a request passes before its operation, gates apart'
+  | 'lines in main without tests and generated files'
+  | 'literal spreads'
+  | 'functions in main with five or more parameters'
+  | 'files of e2e that import internals of main'
+  | 'idioms for 10,000 words of comments, messages and pages'
+  | 'words of Markdown';
 
 interface Limit {
   readonly most: number;
@@ -28,5 +34,11 @@ export const LIMITS: Readonly<Record<CountName, Limit>> = {
   'abort listeners outside main/base': { most: 0, holds: true },
   'runs that are not the last parameter': { most: 0, holds: true },
   'types that a request is carried in': { most: 2, holds: true },
-  'files that a request passes before its operation, gates apart': { most: 8, holds: true },
+  'files that a request passes before its operation, gates apart': { most: 8, holds: false },
+  'lines in main without tests and generated files': { most: 86_000, holds: false },
+  'literal spreads': { most: 0, holds: true },
+  'functions in main with five or more parameters': { most: 10, holds: false },
+  'files of e2e that import internals of main': { most: 20, holds: false },
+  'idioms for 10,000 words of comments, messages and pages': { most: 20, holds: false },
+  'words of Markdown': { most: 45_000, holds: false },
 };

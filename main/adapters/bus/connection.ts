@@ -7,7 +7,7 @@ import {
   type AnswerCall,
   type BusReply,
   type Outgoing,
-  type Receivers,
+  type MessageReceivers,
   type SendMessage,
 } from './dispatch.ts';
 import { BusLostError, BusTimeoutError } from './errors.ts';
@@ -94,7 +94,7 @@ const ruleOf = (match: SignalMatch): string =>
 interface OpenBus {
   /** Aborted when the connection is over. */
   readonly ended: AbortController;
-  readonly receivers: Receivers;
+  readonly receivers: MessageReceivers;
   readonly send: SendMessage;
   readonly usualTimeout: number;
 }
@@ -146,7 +146,7 @@ async function open(options: BusOptions): Promise<OpenBus> {
     stream?.send(bytes, files);
     return lastSerial;
   }
-  const receivers: Receivers = { pending: new Map(), signals: createEmitter(), served: new Map() };
+  const receivers: MessageReceivers = { pending: new Map(), signals: createEmitter(), served: new Map() };
   const bus: OpenBus = { ended, receivers, send, usualTimeout };
   const opening = openBusStream(options, receiveInto(bus, options));
   // Also one that opens too late.

@@ -23,8 +23,8 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Receivers of a connection's messages. */
-export interface Receivers {
+/** MessageReceivers of a connection's messages. */
+export interface MessageReceivers {
   readonly pending: Map<number, Pending>;
   readonly signals: Emitter<BusMessage>;
   readonly served: Map<string, AnswerCall>;
@@ -33,7 +33,7 @@ export interface Receivers {
 /** Calls `release` when no one needs the message's files any more; those of an answer become the caller's. */
 export function dispatch(
   message: BusMessage,
-  { pending, signals, served }: Receivers,
+  { pending, signals, served }: MessageReceivers,
   { send, release }: { readonly send: SendMessage; readonly release: () => void },
 ): void {
   if (message.kind === 'call') {

@@ -95,7 +95,10 @@ test('what stays in its place while a video is drawn behind it is clicked, and w
     const moving = move(8000);
     await page.clock.advance(500);
     const requested = asked({
-      ...({ kind: 'click', button: 'left', clicks: 1, holdKeys: [] } as const),
+      kind: 'click',
+      button: 'left',
+      clicks: 1,
+      holdKeys: [],
       aim: { target: { kind: 'element', id }, path: 'target' },
     });
     const outcome = performAction.run(page.desk, { screen: 0, requested }, page.run()).then(

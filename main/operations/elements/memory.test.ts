@@ -49,15 +49,13 @@ function openMemory({
   const reading = (asked: readonly PlacedWindow[]): Promise<WholeReading> => {
     read.push(...asked.map(({ id }) => id));
     const elements = asked.map(({ id, region }) => ({
-      ...({
-        ref: `${id}`,
-        source: 'tree',
-        role: 'button',
-        states: [],
-        does: [],
-        windowId: id,
-        region,
-      } as const),
+      ref: `${id}`,
+      source: 'tree' as const,
+      role: 'button' as const,
+      states: [],
+      does: [],
+      windowId: id,
+      region,
       name: trees.get(id)?.name ?? '',
     }));
     return Promise.resolve({

@@ -19,7 +19,7 @@ import { PREDEFINED } from '../predefined-atoms.ts';
 import { keyboardReceiver, pointerMark, pointerReceiver, windowsBelow } from '../receiver/receiver.ts';
 import { connectedPid } from './client-pid.ts';
 import { followGrabs, type GrabbedDevice, type GrabHolders } from './grab-holders.ts';
-import { ownerOf, guestWindows } from './guests.ts';
+import { clientOfWindow, guestWindows } from './guests.ts';
 import { knownOn, type Guest, type HostWindow } from './known-windows.ts';
 import { programOf } from './program-of.ts';
 import { isGone, readTextProperty } from './properties.ts';
@@ -141,7 +141,7 @@ async function holding(
   // The grab of a window ends with its being shown.
   if (mapState !== VIEWABLE) return [];
   const shown = await shownApplications(connection);
-  const theirs = shown.filter(({ windowId }) => ownerOf(connection, windowId) === grab.client);
+  const theirs = shown.filter(({ windowId }) => clientOfWindow(connection, windowId) === grab.client);
   if (theirs.length > 0) return theirs;
   const pid = await connectedPid(connection, grab.client);
   return [withProgram({ windowId: grab.window, className: null, pid })];

@@ -6,7 +6,7 @@ import { knownOn } from './known-windows.ts';
 const MOST_WINDOWS = 5000;
 
 /** The client that made a window: ids begin with its number. */
-export const ownerOf = ({ display }: X11Connection, window: number): number =>
+export const clientOfWindow = ({ display }: X11Connection, window: number): number =>
   (window & ~display.resource_mask) >>> 0;
 
 /** Below `host`, every window whose parent is another client's; the outer ones first. Undefined where there are too many. */
@@ -30,7 +30,11 @@ export async function guestWindows(
       ),
     );
     for (const { window, children } of families)
-      guests.push(...children.filter((child) => ownerOf(connection, child) !== ownerOf(connection, window)));
+      guests.push(
+        ...children.filter(
+          (child) => clientOfWindow(connection, child) !== clientOfWindow(connection, window),
+        ),
+      );
     level = families.flatMap(({ children }) => children);
   }
   return guests;
