@@ -65,7 +65,13 @@ test('input that has not answered yet is said to be starting, within the time th
   // Four times the promise: the machine that tests may be busy.
   expect(performance.now() - asked).toBeLessThan(1000);
   expect(displays.available).toBe(true);
-  expect(pointer).toEqual({ available: false, adapter: 'x11', reason: 'It is starting.', remedy: null });
+  expect(pointer).toEqual({
+    available: false,
+    adapter: 'x11',
+    reason: 'It is starting.',
+    remedy: null,
+    starting: true,
+  });
   expect(keyboard).toEqual(pointer);
 });
 
