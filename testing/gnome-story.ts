@@ -112,7 +112,7 @@ export function describeGnomeService({ suite }: GnomeGround): void {
       return (said = output.stdout);
     };
     // A machine at its limit answers late, which the doctor says.
-    await expect.poll(doctor, SOON).toContain('Everything works.');
+    await expect.poll(doctor, SOON).toContain('Everything works');
     expect(said).toContain(
       "This is a Wayland session (GNOME), operated through the compositor's own interfaces.",
     );

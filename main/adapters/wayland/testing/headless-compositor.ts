@@ -74,7 +74,14 @@ export async function startHeadless(options: HeadlessOptions): Promise<HeadlessC
   const { program, files, ownSockets } = options;
   const folder = ownFolder(program, files);
   const { WAYLAND_DISPLAY: _display, DISPLAY: _x, SWAYSOCK: _sway, ...inherited } = process.env;
-  const base = { ...inherited, HOME: folder, XDG_RUNTIME_DIR: folder, LANG: 'C.UTF-8' };
+  // Terminals start the shell of their user, and a plain user has none.
+  const base = {
+    ...inherited,
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    LANG: 'C.UTF-8',
+    SHELL: '/bin/sh',
+  };
   const start = starting(options, folder, base);
   let child = start();
   const find = async (pattern: RegExp): Promise<string> => {
