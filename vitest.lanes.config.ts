@@ -19,6 +19,7 @@ const ALONE = [
   'e2e/ocr/faults.test.ts',
   'e2e/ocr/memory.test.ts',
   'e2e/start/cold-start.test.ts',
+  'e2e/start/starting.test.ts',
   'e2e/trust/replay.test.ts',
   'main/adapters/recognition/supervision.desktop.test.ts',
   'main/adapters/x11/input/faults.desktop.test.ts',
