@@ -1,5 +1,5 @@
 /**
- * A display that stops answering while acts are under way, and somebody who stops them in the meantime: they end at once, and
+ * A display that stops answering while acts are under way, and a person who stops them: they end at once, and
  * nothing of them happens when the display goes on. Judged by the desktop afterwards.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -9,7 +9,7 @@ export interface ListedOwnWindowsOptions {
   readonly isOwn: (window: WindowRecord) => boolean;
   /** As the port's. */
   readonly any: () => boolean;
-  /** Whether one may be on the screen now, by the host's own account; asked where no one reports windows. */
+  /** Whether one may be on the screen now, by the host's own account; asked if no adapter reports windows. */
   readonly mayBeShown: () => boolean;
 }
 

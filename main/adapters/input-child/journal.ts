@@ -45,7 +45,7 @@ function readRecord<Entry>(path: string, read: ReadEntry<Entry>): Entry | undefi
 /** Opens the journal, keeping its content. The file is readable by its owner alone. */
 export function openJournal<Entry>(path: string, read: ReadEntry<Entry>): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // We make no links: what it leads to is neither a journal of ours nor ours to write.
+  // Deskhand makes no links, so the file behind one is not its journal and must not be written.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(path);
   const left = readRecord(path, read);
   // Not 'w', which would cut off an earlier run's entries before its keys are let go of.

@@ -17,7 +17,7 @@ export function parseApprovalsCommand(words: readonly string[]): ApprovalsComman
 }
 
 export interface ApprovalsCommandOptions {
-  /** Sends a line to the running service; null where none runs. */
+  /** Sends a line to the running service; null if no service runs. */
   readonly ask: (line: string) => Promise<string | null>;
   /** Wall time, epoch milliseconds. */
   readonly now: number;

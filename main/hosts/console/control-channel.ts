@@ -85,7 +85,7 @@ export function controlAddress(stateDirectory: string): string | null {
   }
 }
 
-/** The answer to a line of the service that runs on this state folder; null where none runs, or the line means nothing to it. Throws as `controlAddress` does. */
+/** The answer to a line of the service that runs on this state folder; null if no service runs, or it does not know the line. Throws as `controlAddress` does. */
 export async function askService(stateDirectory: string, line: string): Promise<string | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;

@@ -89,7 +89,7 @@ export async function chooseWayland(
 const NO_PORTAL =
   'The system’s portal has no RemoteDesktop here: install xdg-desktop-portal and the part of it for this desktop, and start Deskhand within the session.';
 
-/** The system's own question is the consent; what it came to is told by the machine. Null if there is no portal for it. */
+/** The system's own question is the consent; the machine reports its result. Null if there is no portal for it. */
 async function choosePortal(
   { facts }: FoundDesktop,
   { environment, openConsent }: WaylandOptions,

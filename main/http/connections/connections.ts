@@ -17,7 +17,7 @@ export interface ConnectionsOptions {
 
 const CHECKS = 30;
 /**
- * A check that comes late, on a busy machine, counts for the time that has passed, and for so many checks at most: a service
+ * A check that comes late, on a busy machine, counts for the time that has passed, up to a limit: a service
  * that was itself stopped for a minute must not find that all of its clients have been silent.
  */
 const MOST_LATE = 10;

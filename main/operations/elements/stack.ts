@@ -41,7 +41,7 @@ export async function windowStack(desk: Desk): Promise<WindowStack> {
   };
 }
 
-/** Those that are not Deskhand's own, whose elements no one is told of. */
+/** Those that are not Deskhand's own, whose elements are never listed. */
 export async function foreignWindows<Some extends WindowRecord>(
   desk: Desk,
   windows: readonly Some[],

@@ -1,4 +1,4 @@
-/** Typing on layouts whose keys have more levels than two, and while somebody changes the layout. */
+/** Typing on layouts whose keys have more levels than two, and while another program changes the layout. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';

@@ -19,7 +19,7 @@ export interface TokenReader {
   name(): string;
   /** Passes over the next token. */
   skip(): void;
-  /** The name of a named argument, with its `=`; undefined where none comes next. */
+  /** The name of a named argument, with its `=`; undefined if the next argument has no name. */
   keyword(): string | undefined;
 }
 
