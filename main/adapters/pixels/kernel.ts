@@ -46,7 +46,8 @@ export type Kernel = Calls & Readonly<Record<Tables, number>>;
 export const compileKernel = (): WebAssembly.Module => new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
 
 export function startKernel(module: WebAssembly.Module): Kernel {
-  const exports = new WebAssembly.Instance(module).exports as Calls & Record<Tables, WebAssembly.Global>;
+  const instance: { readonly exports: object } = new WebAssembly.Instance(module);
+  const exports = instance.exports as Calls & Record<Tables, WebAssembly.Global>;
   return {
     ...exports,
     literals: exports.literals.value,

@@ -1,5 +1,5 @@
 /** Which engine would read, known without starting one: a service that never reads must not pay for reading. */
-import type { ChildConfiguration, EngineStatus } from './child/protocol.ts';
+import type { ChildConfiguration, EngineStatus } from './protocol.ts';
 import { findEngine } from './engines/find-engine.ts';
 
 /** Looking again and again for an engine that is not there would start a program each time. */

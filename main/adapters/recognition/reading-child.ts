@@ -5,12 +5,7 @@ import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { RecognitionProgress } from '../../ports/text-recognition.ts';
 import { WorkerEnded } from '../worker/exchange.ts';
 import { createSupervisor } from '../worker/supervisor.ts';
-import {
-  CONFIGURATION_VARIABLE,
-  type ChildConfiguration,
-  type JobKind,
-  type Jobs,
-} from './child/protocol.ts';
+import { CONFIGURATION_VARIABLE, type ChildConfiguration, type JobKind, type Jobs } from './protocol.ts';
 import { createTurns } from './turns.ts';
 
 export interface ReadingChildOptions {

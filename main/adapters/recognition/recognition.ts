@@ -18,7 +18,7 @@ import type {
   RecognizeOptions,
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
-import type { DecodingMemory, EngineStatus } from './child/protocol.ts';
+import type { DecodingMemory, EngineStatus } from './protocol.ts';
 import { createGarbageBudget, type GarbageBudget } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';

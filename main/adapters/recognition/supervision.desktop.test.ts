@@ -8,7 +8,7 @@ import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition, type TextRecognition, type TextRecognitionOptions } from './recognition.ts';
 import type { Raster } from '../../core/raster.ts';
 import { childrenOf, cpuTicks, treeOf, readingChildren } from '../../../testing/ocr/processes.ts';
-import { sceneRaster } from '../../../testing/ocr/scenes.ts';
+import { rasterOf, scenePart, sceneRaster } from '../../../testing/ocr/scenes.ts';
 
 const ENGLISH = { languages: ['eng'] } as const;
 const opened: TextRecognition[] = [];
@@ -22,12 +22,13 @@ afterEach(async () => {
 });
 
 const scene: Raster = await sceneRaster('03-dialogs');
+const dialog: Raster = await rasterOf(await scenePart('03-dialogs'));
 
-/** The same scene with one pixel changed, so that no earlier answer serves. */
+/** The dialog with one pixel changed, so that no earlier answer serves. */
 const variant = (seed: number): Raster => {
-  const pixels = scene.pixels.slice();
+  const pixels = dialog.pixels.slice();
   pixels[seed * 4] = (pixels[seed * 4] ?? 0) ^ 0x40;
-  return { ...scene, pixels };
+  return { ...dialog, pixels };
 };
 
 /** Nothing to read. */
@@ -190,7 +191,7 @@ test('a program that is not Tesseract is reported, not replaced', async () => {
       adapter: 'tesseract-cli',
       languages: [],
     });
-    await expect(reading.recognition.recognize(scene, ENGLISH)).rejects.toMatchObject({
+    await expect(reading.recognition.recognize(dialog, ENGLISH)).rejects.toMatchObject({
       reason: 'ocr_unavailable',
     });
     await expect(reading.recognition.languages()).rejects.toMatchObject({ reason: 'ocr_unavailable' });
@@ -204,7 +205,7 @@ test('a folder of language data that cannot be read is reported', async () => {
 
 test('a language that is not there is named, and nothing is fetched for it', async () => {
   const reading = open({ engine: 'tesseract-js' });
-  await expect(reading.recognition.recognize(scene, { languages: ['eng', 'fra'] })).rejects.toMatchObject({
+  await expect(reading.recognition.recognize(dialog, { languages: ['eng', 'fra'] })).rejects.toMatchObject({
     reason: 'language_unavailable',
     details: { missing: ['fra'], installed: ['eng'] },
   });

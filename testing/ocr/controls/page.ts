@@ -3,6 +3,7 @@ import type { PixelControlKind } from '../../../main/core/elements/pixel-control
 import type { Region } from '../../../main/core/geometry.ts';
 import { createRandom, type Random } from '../kinds/random.ts';
 import type { Look } from './looks.ts';
+import { ICONS } from './icons.ts';
 import { styleOf } from './style.ts';
 import { WORDINGS, type Wording } from './wording.ts';
 
@@ -14,7 +15,8 @@ export interface TrueControl {
   readonly state: string;
 }
 
-export type SetName = 'tuned' | 'held-out';
+/** `fresh`: drawn after the rules that the other two led to. */
+export type SetName = 'tuned' | 'held-out' | 'fresh';
 
 interface Pen {
   readonly look: Look;
@@ -42,13 +44,27 @@ function field(pen: Pen): string {
   return `<input type=text ${attributes('field', state)} value="${content}">`;
 }
 
+const ARROWS: Readonly<Record<NonNullable<Look['arrow']>, string>> = {
+  chevron:
+    '<svg width=12 height=8 viewBox="0 0 12 8"><path d="M1 1 L6 6 L11 1" fill=none stroke=currentColor stroke-width=2 /></svg>',
+  triangle: '<svg width=10 height=6 viewBox="0 0 10 6"><path d="M0 0 H10 L5 6 Z" fill=currentColor /></svg>',
+  both: '<svg width=9 height=14 viewBox="0 0 9 14"><path d="M1 5 L4.5 1.5 L8 5 M1 9 L4.5 12.5 L8 9" fill=none stroke=currentColor stroke-width=1.6 /></svg>',
+};
+
 function combobox(pen: Pen): string {
   const state = stateOf(pen).replace('pressed', '');
   const content = pen.random.pick(pen.words.choices);
   if (pen.look.native !== undefined)
     return `<select ${attributes('combobox', state)}><option>${content}</select>`;
-  return `<div ${attributes('combobox', state)}><span>${content}</span><svg width=12 height=8 viewBox="0 0 12 8"><path d="M1 1 L6 6 L11 1" fill=none stroke=currentColor stroke-width=2 /></svg></div>`;
+  return `<div ${attributes('combobox', state)}><span>${content}</span>${ARROWS[pen.look.arrow ?? 'chevron']}</div>`;
 }
+
+const TICKS: Readonly<Record<NonNullable<Look['tick']>, string>> = {
+  tick: '<svg viewBox="0 0 16 16"><path d="M3 8 L7 12 L13 4" fill=none stroke=currentColor stroke-width=2 /></svg>',
+  cross:
+    '<svg viewBox="0 0 16 16"><path d="M4 4 L12 12 M12 4 L4 12" fill=none stroke=currentColor stroke-width=2 /></svg>',
+  square: '<svg viewBox="0 0 16 16"><rect x=4 y=4 width=8 height=8 fill=currentColor /></svg>',
+};
 
 function check(pen: Pen, kind: 'checkbox' | 'radio'): string {
   const state = stateOf(pen).replace('pressed', 'focus');
@@ -56,10 +72,7 @@ function check(pen: Pen, kind: 'checkbox' | 'radio'): string {
   const label = `<span>${pen.word()}</span>`;
   if (pen.look.native !== undefined)
     return `<label class="check ${state}"><input type=${kind} ${attributes(kind, state)}${on ? ' checked' : ''}>${label}</label>`;
-  const tick =
-    kind === 'radio'
-      ? '<b></b>'
-      : '<svg viewBox="0 0 16 16"><path d="M3 8 L7 12 L13 4" fill=none stroke=currentColor stroke-width=2 /></svg>';
+  const tick = kind === 'radio' ? '<b></b>' : TICKS[pen.look.tick ?? 'tick'];
   return `<div class="check ${state}"><i ${attributes(kind, state).replace('class="', `class="${on ? 'on ' : ''}`)}>${on ? tick : ''}</i>${label}</div>`;
 }
 
@@ -85,21 +98,8 @@ function slider(pen: Pen, upright: boolean, more = ''): string {
   return `<div ${attributes('slider', `drawn ${told}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
 }
 
-const ICONS: readonly string[] = [
-  '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
-  '<circle cx=10 cy=10 r=6 fill=none stroke=currentColor stroke-width=2 /><path d="M15 15 L21 21" stroke=currentColor stroke-width=2 />',
-  '<path d="M12 3 L14.8 9 L21 9.6 L16.3 14 L17.7 20.4 L12 17 L6.3 20.4 L7.7 14 L3 9.6 L9.2 9 Z" fill=currentColor />',
-  '<path d="M7 4 V20 L20 12 Z" fill=currentColor />',
-  '<path d="M4 6 H20 M4 12 H20 M4 18 H20" stroke=currentColor stroke-width=2 />',
-  '<path d="M5 7 L7 21 H17 L19 7 M3 6 H21 M10 3 H14" fill=none stroke=currentColor stroke-width=2 />',
-  '<path d="M3 12 L12 4 L21 12 H18 V20 H6 V12 Z" fill=currentColor />',
-  '<path d="M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9" fill=none stroke=currentColor stroke-width=2 />',
-  '<path d="M5 5 L19 19 M19 5 L5 19" stroke=currentColor stroke-width=2.4 />',
-  '<rect x=3 y=5 width=18 height=14 fill=none stroke=currentColor stroke-width=2 /><path d="M3 6 L12 13 L21 6" fill=none stroke=currentColor stroke-width=2 />',
-];
-
 const icon = (pen: Pen, side: number): string =>
-  `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(ICONS)}</svg>`;
+  `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(ICONS[pen.look.icons ?? 'first'])}</svg>`;
 
 function table(pen: Pen): string {
   const { random, words } = pen;
@@ -175,10 +175,12 @@ const shuffled = <T>(items: readonly T[], random: Random): readonly T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
+const SET_SEEDS: Readonly<Record<SetName, number>> = { tuned: 17, 'held-out': 900_001, fresh: 31_337 };
+
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */
 export function controlPage(look: Look, set: SetName, seed: number): string {
   const named = Array.from(look.name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) % 100_000;
-  const random = createRandom(seed * 7919 + named + (set === 'tuned' ? 17 : 900_001));
+  const random = createRandom(seed * 7919 + named + SET_SEEDS[set]);
   const words = WORDINGS[set];
   let left: string[] = [];
   const pen: Pen = {

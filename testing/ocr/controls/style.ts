@@ -43,6 +43,24 @@ const toggles = ({ line, accent, radius }: Look): string => `
   i.switch.disabled, div.slider.disabled { opacity: .5 }
   input[type=range] { accent-color: ${accent}; margin: 2px }`;
 
+const TOGGLES: Readonly<Record<NonNullable<Look['toggle']>, (look: Look) => string>> = {
+  filled: () => '',
+  outlined: ({ line, field, accent, onAccent }) => `
+  i.switch { box-sizing: border-box; background: ${field}; border: 1px solid ${line} }
+  i.switch b { left: 3px; top: 3px; width: 12px; height: 12px; background: ${line} }
+  i.switch.on { background: ${accent}; border-color: ${accent} } i.switch.on b { left: 21px; background: ${onAccent} }`,
+  'wide-knob': ({ line, face }) => `
+  i.switch { width: 44px; height: 22px; border-radius: 0 }
+  i.switch b { left: 2px; top: 2px; width: 20px; height: 18px; border-radius: 0; background: ${face}; outline: 1px solid ${line}; outline-offset: -1px } i.switch.on b { left: 22px }`,
+};
+const THUMBS: Readonly<Record<NonNullable<Look['thumb']>, (look: Look) => string>> = {
+  disc: () => '',
+  hollow: ({ accent, face }) =>
+    `div.slider b { box-sizing: border-box; background: ${face}; border: 2px solid ${accent} }`,
+  bar: ({ accent }) =>
+    `div.slider b { border-radius: 1px; background: ${accent}; clip-path: inset(0 4px) } div.slider.upright b { clip-path: inset(4px 0) }`,
+};
+
 export const styleOf = (look: Look, columns: number): string => `
   :root { color-scheme: ${look.native ?? (look.ink > '#8' ? 'dark' : 'light')} }
   body { margin: 0; background: ${look.ground}; color: ${look.ink}; font: ${look.fontSize}px '${look.font}' }
@@ -63,7 +81,7 @@ export const styleOf = (look: Look, columns: number): string => `
   svg { display: block }
   table { border-collapse: collapse } td { border: 1px solid ${look.line}; padding: 5px 10px; height: 18px; min-width: 44px }
   table.head tr:first-child { background: ${look.panel}; font-weight: bold }
-  ${toggles(look)}
+  ${toggles(look)}${TOGGLES[look.toggle ?? 'filled'](look)}${THUMBS[look.thumb ?? 'disc'](look)}
   ${look.native === undefined ? drawn(look) : 'button, input, select { font: inherit; accent-color: ' + look.accent + ' } input[type=text] { width: 170px } select { width: 150px }'}
   .focus:not(label):not(.check) { ${look.focus} }
 `;

@@ -8,7 +8,7 @@ export interface Wording {
   readonly sentences: readonly string[];
 }
 
-export const WORDINGS: Readonly<Record<'tuned' | 'held-out', Wording>> = {
+export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh', Wording>> = {
   tuned: {
     labels:
       'Order Invoice Customer Delivery Report Export Archive Budget Region Account Volume Contrast Reminder Backup Network Privacy Updates Language Save OK'.split(
@@ -30,5 +30,16 @@ export const WORDINGS: Readonly<Record<'tuned' | 'held-out', Wording>> = {
     figures: ['94', '2,061', '3', '8 kg'],
     times: ['0:12 / 4:09', '2:50 / 6:18'],
     sentences: ['Your draft is kept for thirty days.', 'Only members of the group may read this.'],
+  },
+  fresh: {
+    labels:
+      'Sender Meadow Ticket Balance Camera Station Weather Recipe Chapter Window Keyboard Margin Opacity Folder Server Holiday Route Payment No Send'.split(
+        ' ',
+      ),
+    contents: ['Li Novak', '7 June 2031', '1,250.40', 'second floor'],
+    choices: ['Monthly', 'Danish', 'Standard', 'Lisbon'],
+    figures: ['58', '1,906', '6', '14 km'],
+    times: ['0:41 / 5:26', '3:08 / 8:57'],
+    sentences: ['The map shows where parcels are waiting.', 'A copy goes to every person on the list.'],
   },
 };

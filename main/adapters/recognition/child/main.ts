@@ -6,7 +6,7 @@ import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
 import { guardMemory } from './memory-guard.ts';
 import { findControls } from '../controls/find-controls.ts';
-import { readConfiguration, type ChildConfiguration, type JobKind, type Jobs } from './protocol.ts';
+import { readConfiguration, type ChildConfiguration, type JobKind, type Jobs } from '../protocol.ts';
 import type { CallOf } from '../../worker/channel.ts';
 import { serveCalls, type CallContext } from '../../worker/serve.ts';
 import { declaredPicture } from '../declared-picture.ts';

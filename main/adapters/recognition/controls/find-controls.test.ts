@@ -208,6 +208,14 @@ describe('controls in pixels', () => {
     },
   );
 
+  test('four tiles are one icon', () => {
+    const { raster, fill } = canvas();
+    for (const x of [60, 70]) for (const y of [60, 70]) fill({ x, y, width: 6, height: 6 }, 0x202020);
+    expect(findControls(raster)).toMatchObject([
+      { kind: 'icon', box: { x: 60, y: 60, width: 16, height: 16 } },
+    ]);
+  });
+
   test('a ruler is no field, and a password is one', () => {
     const field = (
       mark: (fill: ReturnType<typeof canvas>['fill'], x: number, index: number) => void,

@@ -5,14 +5,15 @@ import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { controlOf, faceOf, isHighlight, isPartOfPicture, neighboursOf, type FlatFace } from './faces.ts';
-import type { ZonedPicture } from './ground.ts';
+import { eraseDashedRings } from './dashed-rings.ts';
+import { colorNextTo, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { shapesOf, type Shape } from './shapes.ts';
-import { colorNextTo, markControl } from './marks.ts';
+import { markControl } from './marks.ts';
 import { sliderControl } from './sliders.ts';
 import { ringedSwitch, switchControl } from './switches.ts';
-import { findThings, type Thing } from './things.ts';
+import { findPieces, findThings, type Thing } from './things.ts';
 
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
@@ -87,12 +88,24 @@ function rectangles(
   });
 }
 
+/** The picture without focus rings of dashes. */
+function withoutDashes(scene: ZonedPicture): ZonedPicture {
+  const { zones, colors, width, height } = scene;
+  const faces = shapesOf(zones, width).filter(({ label }) => zones.background[label] === 1);
+  const hasRings = eraseDashedRings(
+    scene,
+    findPieces(scene),
+    faces.map(({ box }) => box),
+  );
+  return hasRings ? { ...scene, zones: findZones(colors, width, height) } : scene;
+}
+
 /** The controls of a picture in reading order. Deterministic; some 5 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const { width, height } = raster;
   const colors = packedColors(raster);
-  const zones = findZones(colors, width, height);
-  const scene: ZonedPicture = { zones, colors, width, height };
+  const scene = withoutDashes({ zones: findZones(colors, width, height), colors, width, height });
+  const { zones } = scene;
   const things = findThings(scene);
   const shapes = shapesOf(zones, width);
   const inside = shapesIn(shapes);

@@ -1,5 +1,5 @@
 /** The ground around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
-import type { Region } from '../../../core/geometry.ts';
+import { bottom, right, type Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/layout.ts';
 
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
@@ -67,4 +67,17 @@ export function groundOf(around: Grounds): Ground {
   const seen = SIDES.map((side) => around[side]).filter((label) => label >= 0);
   const counts = seen.map((label) => ({ label, sides: seen.filter((other) => other === label).length }));
   return counts.reduce((best, each) => (each.sides > best.sides ? each : best), { label: -1, sides: 0 });
+}
+
+/** The ground's colour beside a box. */
+export function colorNextTo(
+  { zones: { labels }, colors, width, height }: ZonedPicture,
+  { box, ground }: { readonly box: Region; readonly ground: number },
+): number {
+  for (let x = box.x; x < right(box); x++)
+    for (const y of [box.y - 1, bottom(box)]) {
+      const at = y * width + x;
+      if (y >= 0 && y < height && labels[at] === ground) return colors[at] ?? 0;
+    }
+  return 0;
 }

@@ -1,6 +1,6 @@
 /** Pictures without a frame: pieces that stand close together on one ground, of the size of an icon. Short words look alike to it. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
-import { boundsOf, type Region } from '../../../core/geometry.ts';
+import { boundsOf, centerOf, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Thing } from './things.ts';
 
@@ -10,6 +10,9 @@ const LEAST_LENGTH = 10;
 const GREATEST_SIDE = 64;
 const RATIO = 2.2;
 const MOST_PIECES = 8;
+const MOST_TILES = 9;
+const LEAST_TILE = 2;
+const GREATEST_TILE = 24;
 /** Pieces of one picture are no further apart: in lengths of the larger one, and pixels. */
 const GAP = 0.3;
 const GAPS = [2, 8] as const;
@@ -28,8 +31,50 @@ function areNear(a: Region, b: Region): boolean {
   return Math.max(across, down) <= Math.max(reachOf(a), reachOf(b));
 }
 
+/** Sides of pieces that are alike differ by no more, pixels. */
+const ALIKE = 1;
+
+/** Whether two pieces of one size stand side by side or one below the other, no further apart than they are large: tiles of a grid. */
+function areTiles(a: Region, b: Region): boolean {
+  const side = Math.max(a.width, a.height);
+  const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+  return (
+    isSame(a.width, b.width) &&
+    isSame(a.height, b.height) &&
+    isSame(a.width, a.height) &&
+    ((across <= ALIKE && down <= 2 * side) || (down <= ALIKE && across <= 2 * side))
+  );
+}
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= ALIKE;
+
+/** Whether tiles fill a block with equally many in each row: a row alone is text, as dots and dashes are. */
+function isBlock(tiles: readonly Region[]): boolean {
+  const rows = new Set(tiles.map(({ y }) => Math.round(y / 2)));
+  return tiles.length >= 4 && rows.size >= 2 && rows.size <= tiles.length / 2;
+}
+
+/** Pieces of one size in rows and columns, which a picture has for a list of tiles. */
+function tilesAmong(things: readonly Thing[]): readonly Region[] {
+  const tiles = things.filter(
+    ({ box }) => isSame(box.width, box.height) && box.width >= LEAST_TILE && box.width <= GREATEST_TILE,
+  );
+  return clustersOf(tiles, areTiles).flatMap((cluster) => {
+    const box = boundsOf(cluster.map((thing) => thing.box));
+    return box !== undefined &&
+      cluster.length <= MOST_TILES &&
+      fitsIcon(box) &&
+      isBlock(cluster.map((tile) => tile.box))
+      ? [box]
+      : [];
+  });
+}
+
 /** Things that stand close together on one ground, by a sweep from left to right over bands of rows. */
-function clustersOf(things: readonly Thing[]): readonly (readonly Thing[])[] {
+function clustersOf(
+  things: readonly Thing[],
+  belongs: (a: Region, b: Region) => boolean,
+): readonly (readonly Thing[])[] {
   const order = things.toSorted((a, b) => a.box.x - b.box.x);
   const parents = singleSets(order.length);
   const bands = new Map<number, number[]>();
@@ -42,7 +87,7 @@ function clustersOf(things: readonly Thing[]): readonly (readonly Thing[])[] {
       });
       for (const each of open) {
         const other = order[each];
-        if (other?.ground === ground && areNear(other.box, box)) joinSets(parents, each, index);
+        if (other?.ground === ground && belongs(other.box, box)) joinSets(parents, each, index);
       }
       open.push(index);
       bands.set(band, open);
@@ -59,12 +104,17 @@ function clustersOf(things: readonly Thing[]): readonly (readonly Thing[])[] {
 }
 
 /** What may be an icon by its size. */
-export const iconsAmong = (things: readonly Thing[]): readonly PixelControl[] =>
-  clustersOf(things.filter(({ box }) => Math.max(box.width, box.height) <= GREATEST_SIDE)).flatMap(
-    (cluster) => {
-      const box = boundsOf(cluster.map((thing) => thing.box));
-      return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box)
-        ? [{ kind: 'icon', box, mayBeText: true }]
-        : [];
-    },
+export function iconsAmong(things: readonly Thing[]): readonly PixelControl[] {
+  const tiled = tilesAmong(things);
+  const isFree = ({ box }: Thing): boolean => !tiled.some((tile) => contains(tile, centerOf(box)));
+  const small = things.filter(
+    (thing) => Math.max(thing.box.width, thing.box.height) <= GREATEST_SIDE && isFree(thing),
   );
+  const clusters = clustersOf(small, areNear).flatMap((cluster): readonly PixelControl[] => {
+    const box = boundsOf(cluster.map((thing) => thing.box));
+    return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box)
+      ? [{ kind: 'icon', box, mayBeText: true }]
+      : [];
+  });
+  return [...tiled.map((box): PixelControl => ({ kind: 'icon', box, mayBeText: true })), ...clusters];
+}

@@ -1,6 +1,8 @@
 /** Sliders: a thin bar, level or upright, with one part that is thicker. */
 import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import { inset } from './boxes.ts';
+import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 import type { Thing } from './things.ts';
 
@@ -21,13 +23,11 @@ const OFF_TRACK = 0.2;
 const PAPER = 10;
 /** A focus ring around it: its thickness, and the gap within it, pixels. */
 const RING_GREATEST = 8;
+const RING_OFF = 2;
 /** Share of a line across the box that is a ring's. */
 const RING_SHARE = 0.85;
 /** The greatest share of the track's columns that are not as thick as it, the thumb's aside. */
 const UNEVEN = 0.1;
-
-const far = (a: number, b: number): boolean =>
-  [0, 8, 16].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > PAPER);
 
 /** A box seen along its longer side: `isInk(along, across)`. */
 interface Bar {
@@ -43,22 +43,23 @@ function barOf({ colors, width }: ZonedPicture, box: Region, ground: number): Ba
   return {
     length: isUpright ? box.height : box.width,
     breadth: isUpright ? box.width : box.height,
-    isInk: (along, across) => far(colors[at(along, across)] ?? 0, ground),
+    isInk: (along, across) => farApart(colors[at(along, across)] ?? 0, ground) > PAPER,
   };
 }
 
-/** How many lines of the box, from one of its long sides inwards, belong to a focus ring. */
-function ringOf({ length, breadth, isInk }: Bar): number {
-  const inkAt = (across: number): number => {
+/** How many lines of the box, from each of its long sides inwards, belong to a focus ring. Soft edges make them differ. */
+function ringOf({ length, breadth, isInk }: Bar): readonly [number, number] {
+  const isRing = (across: number): boolean => {
     let ink = 0;
     for (let along = 0; along < length; along++) if (isInk(along, across)) ink++;
-    return ink / length;
+    return ink >= RING_SHARE * length;
   };
-  let ring = 0;
-  while (ring < RING_GREATEST && inkAt(ring) >= RING_SHARE && inkAt(breadth - 1 - ring) >= RING_SHARE) ring++;
-  if (ring === 0 || 2 * ring >= breadth) return 0;
+  let [first, last] = [0, 0];
+  while (first <= RING_GREATEST && isRing(first)) first++;
+  while (last <= RING_GREATEST && isRing(breadth - 1 - last)) last++;
   // Where the box goes on within its sides, it is a bar in one colour.
-  return inkAt(ring) < RING_SHARE && inkAt(breadth - 1 - ring) < RING_SHARE ? ring : 0;
+  const isBar = Math.max(first, last) > RING_GREATEST || first + last >= breadth;
+  return isBar || Math.min(first, last) === 0 || Math.abs(first - last) > RING_OFF ? [0, 0] : [first, last];
 }
 
 /** How much of a ring is left at both ends of the bar. */
@@ -73,13 +74,6 @@ function endsOf(bar: Bar, ring: number): readonly [number, number] {
   while (last < most && isRing(bar.length - 1 - last)) last++;
   return [first, last];
 }
-
-const inset = ({ x, y, width, height }: Region, across: number, down: number): Region => ({
-  x: x + across,
-  y: y + down,
-  width: width - 2 * across,
-  height: height - 2 * down,
-});
 
 interface Span {
   readonly from: number;
@@ -142,10 +136,14 @@ export function sliderControl(
   if (long < TRACK_LENGTH || broad > THUMB_GREATEST + 4 * RING_GREATEST || broad < THUMB_LEAST)
     return undefined;
   if (long < 2 * broad || ground < 0) return undefined;
-  const ring = ringOf(barOf(scene, box, paper));
+  const [near, far] = ringOf(barOf(scene, box, paper));
   const isUpright = box.height > box.width;
-  const within = inset(box, ring, ring);
-  const [first, last] = ring === 0 ? [0, 0] : endsOf(barOf(scene, within, paper), ring);
+  const ring = Math.min(near, far);
+  const ringless = inset(box, ring);
+  const within = isUpright
+    ? { ...ringless, x: box.x + near, width: box.width - near - far }
+    : { ...ringless, y: box.y + near, height: box.height - near - far };
+  const [first, last] = ring === 0 ? [0, 0] : endsOf(barOf(scene, within, paper), Math.max(near, far));
   const inner = isUpright
     ? { ...within, y: within.y + first, height: within.height - first - last }
     : { ...within, x: within.x + first, width: within.width - first - last };

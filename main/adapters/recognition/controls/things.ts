@@ -1,6 +1,7 @@
 /** What stands on a ground in one piece, with all that it encloses: a letter, a picture, a check box with its focus ring, a slider. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Region } from '../../../core/geometry.ts';
+import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 
 export interface Thing {
@@ -17,6 +18,8 @@ const GROUND_FILLED = 0.65;
 const FULL_BREADTH = 100;
 /** Pixels. */
 const LEAST_AREA = 6;
+/** Of a channel's 255: soft edges are nearer to the ground's colour. */
+export const SOFT = 40;
 /** Of the pixels next to a thing's box; letters and rings beside it may take the others. */
 const GROUND_SHARE = 0.6;
 
@@ -42,16 +45,26 @@ interface Runs {
   readonly first: number[];
 }
 
-/** Rows in runs of pixels that are on no ground. */
-function runsOff(grounds: Uint8Array, { zones: { labels }, width, height }: ZonedPicture): Runs {
+/** Rows in runs of pixels that are on no ground, and further from its colour than a channel's `faint`. */
+function runsOff(
+  grounds: Uint8Array,
+  { zones: { labels }, colors, width, height }: ZonedPicture,
+  faint: number,
+): Runs {
   const runs: Runs = { from: [], to: [], row: [], first: [] };
   for (let y = 0; y < height; y++) {
     runs.first.push(runs.from.length);
     const start = y * width;
+    let paper = 0;
+    const isOff = (at: number): boolean =>
+      grounds[labels[at] ?? 0] !== 1 && (faint === 0 || farApart(colors[at] ?? 0, paper) > faint);
     for (let x = 0; x < width; x++) {
-      if (grounds[labels[start + x] ?? 0] === 1) continue;
+      if (!isOff(start + x)) {
+        if (grounds[labels[start + x] ?? 0] === 1) paper = colors[start + x] ?? 0;
+        continue;
+      }
       const from = x;
-      while (x < width && grounds[labels[start + x] ?? 0] !== 1) x++;
+      while (x < width && isOff(start + x)) x++;
       runs.from.push(from);
       runs.to.push(x);
       runs.row.push(y);
@@ -99,8 +112,8 @@ function groundAround({ zones: { labels }, width, height }: ZonedPicture, box: R
 }
 
 /** The boxes of all that is on no ground, each in one piece. */
-function piecesOf(scene: ZonedPicture, grounds: Uint8Array): readonly Region[] {
-  const runs = runsOff(grounds, scene);
+function piecesOf(scene: ZonedPicture, grounds: Uint8Array, faint: number): readonly Region[] {
+  const runs = runsOff(grounds, scene, faint);
   const parents = joined(runs, scene.height);
   const boxes = new Map<number, { left: number; top: number; right: number; bottom: number }>();
   for (let run = 0; run < runs.from.length; run++) {
@@ -135,12 +148,18 @@ export function hullOf({ zones: { labels }, width }: ZonedPicture, { box, ground
   return within / (box.width * box.height);
 }
 
-/** All that stands on a ground in one piece, in no order; marks of single pixels aside. */
-export function findThings(scene: ZonedPicture): readonly Thing[] {
+/** What stands on a ground in one piece, in no order, of at least so many pixels' box. Fainter pixels join no pieces. */
+const piecesOnGrounds = (scene: ZonedPicture, least: number, faint: number): readonly Thing[] => {
   const grounds = groundsOf(scene);
-  return piecesOf(scene, grounds).flatMap((box) => {
-    if (box.width * box.height < LEAST_AREA) return [];
+  return piecesOf(scene, grounds, faint).flatMap((box) => {
+    if (box.width * box.height < least) return [];
     const ground = groundAround(scene, box);
     return ground >= 0 && grounds[ground] === 1 ? [{ box, ground }] : [];
   });
-}
+};
+
+/** All that stands on a ground in one piece, in no order; marks of single pixels aside. */
+export const findThings = (scene: ZonedPicture): readonly Thing[] => piecesOnGrounds(scene, LEAST_AREA, 0);
+
+/** The same parted where only soft edges join it, single pixels too: the dashes of a ring. */
+export const findPieces = (scene: ZonedPicture): readonly Thing[] => piecesOnGrounds(scene, 1, SOFT);

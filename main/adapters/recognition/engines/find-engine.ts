@@ -1,7 +1,7 @@
 /** Chooses the engine: the one that was named, else a native Tesseract where one is found, else the bundled one. */
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { ChildConfiguration, EngineStatus } from '../child/protocol.ts';
+import type { ChildConfiguration, EngineStatus } from '../protocol.ts';
 import { bundledLanguages } from './bundled-data.ts';
 import type { EngineName } from './engine.ts';
 import { tesseractLanguages } from './tesseract-languages.ts';

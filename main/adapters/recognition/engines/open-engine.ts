@@ -1,5 +1,5 @@
 /** Opens the engine that was found. Only the process that reads loads this. */
-import type { ChildConfiguration } from '../child/protocol.ts';
+import type { ChildConfiguration } from '../protocol.ts';
 import type { Engine } from './engine.ts';
 import type { FoundEngine } from './find-engine.ts';
 import { openTesseractCli } from './tesseract-cli.ts';

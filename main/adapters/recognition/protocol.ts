@@ -1,9 +1,9 @@
 /** Calls from the service to the recognition child. */
-import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { Raster } from '../../../core/raster.ts';
-import type { PictureRecognition, Recognition } from '../../../ports/text-recognition.ts';
-import type { EngineName } from '../engines/engine.ts';
-import type { PictureUpdate } from '../picture-update.ts';
+import type { PixelControl } from '../../core/elements/pixel-control.ts';
+import type { Raster } from '../../core/raster.ts';
+import type { PictureRecognition, Recognition } from '../../ports/text-recognition.ts';
+import type { EngineName } from './engines/engine.ts';
+import type { PictureUpdate } from './picture-update.ts';
 
 /** Memory that decoding one picture may add to the process, next to twice its file. */
 export interface DecodingMemory {

@@ -1,0 +1,121 @@
+/** Focus rings of dashes or dots: small pieces around something, which look like letters next to it. */
+import { bottom, boundsOf, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
+import { inset } from './boxes.ts';
+import { farApart } from './colors.ts';
+import { colorNextTo, type ZonedPicture } from './ground.ts';
+import { SOFT, type Thing } from './things.ts';
+
+/** Pixels: a dash's longer and shorter side; one at a corner is as long as high. */
+const DASH_LENGTH = 24;
+const DASH_BREADTH = 7;
+const CORNER = 16;
+/** Pixels, from what a ring surrounds to its outer edge, and how far its four sides may differ in that. */
+const LEAST_REACH = 2;
+const GREATEST_REACH = 16;
+const OFF = 1;
+const LEAST_DASHES = 6;
+/** Sides of what has a ring, pixels. */
+const LEAST_SIDE = 9;
+const GREATEST_HEIGHT = 160;
+/** Of the outer edge: dashes and dots take half of it, pieces of text around a letter less. */
+const COVERED = 0.3;
+
+const isDash = ({ width, height }: Region): boolean => {
+  const [small, large] = [Math.min(width, height), Math.max(width, height)];
+  return large <= CORNER || (large <= DASH_LENGTH && small <= DASH_BREADTH);
+};
+
+/** Dashes by squares of 32 pixels. */
+function nearIn(dashes: readonly Thing[]): (box: Region) => readonly Thing[] {
+  const squares = new Map<number, Thing[]>();
+  const key = (x: number, y: number): number => (y >> 5) * 4096 + (x >> 5);
+  for (const dash of dashes) {
+    const { x, y } = centerOf(dash.box);
+    const known = squares.get(key(x, y));
+    if (known === undefined) squares.set(key(x, y), [dash]);
+    else known.push(dash);
+  }
+  return (box) => {
+    const found: Thing[] = [];
+    for (let y = box.y & ~31; y < bottom(box); y += 32)
+      for (let x = box.x & ~31; x < right(box); x += 32) found.push(...(squares.get(key(x, y)) ?? []));
+    return found.filter((dash) => contains(box, centerOf(dash.box)));
+  };
+}
+
+const isWithin = (inner: Region, outer: Region): boolean =>
+  inner.x >= outer.x && inner.y >= outer.y && right(inner) <= right(outer) && bottom(inner) <= bottom(outer);
+
+/** The dashes around a box whose outer edges are equally far from it on all four sides. */
+function ringAround(box: Region, near: (box: Region) => readonly Thing[]): readonly Thing[] {
+  const around = near(inset(box, -GREATEST_REACH)).filter((dash) => !isWithin(dash.box, box));
+  if (around.length < LEAST_DASHES) return [];
+  for (let reach = LEAST_REACH; reach <= GREATEST_REACH; reach++) {
+    const outer = inset(box, -reach);
+    const ring = around.filter((dash) => isWithin(dash.box, outer));
+    const bounds = ring.length < LEAST_DASHES ? undefined : boundsOf(ring.map((dash) => dash.box));
+    if (bounds === undefined) continue;
+    const reaches = [
+      box.x - bounds.x,
+      box.y - bounds.y,
+      right(bounds) - right(box),
+      bottom(bounds) - bottom(box),
+    ];
+    const covered = ring.reduce((sum, dash) => sum + Math.max(dash.box.width, dash.box.height), 0);
+    if (
+      Math.min(...reaches) >= Math.max(LEAST_REACH, reach - OFF) &&
+      covered >= COVERED * 2 * (outer.width + outer.height)
+    )
+      return ring;
+  }
+  return [];
+}
+
+/** A dash's own pixels: those joined to one that touch all four sides of its box. Corners of what it surrounds may be in the box too. */
+function pixelsOf({ colors, width }: ZonedPicture, box: Region, paper: number): readonly number[] {
+  const open = new Set<number>();
+  for (let y = box.y; y < bottom(box); y++)
+    for (let x = box.x; x < right(box); x++)
+      if (farApart(colors[y * width + x] ?? 0, paper) > SOFT) open.add(y * width + x);
+  for (const start of open) {
+    const piece = [start];
+    open.delete(start);
+    for (const at of piece)
+      for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1])
+        if (open.delete(at + step)) piece.push(at + step);
+    const [columns, rows] = [piece.map((at) => at % width), piece.map((at) => Math.floor(at / width))];
+    const isWhole =
+      Math.min(...columns) === box.x &&
+      Math.max(...columns) === right(box) - 1 &&
+      Math.min(...rows) === box.y &&
+      Math.max(...rows) === bottom(box) - 1;
+    if (isWhole) return piece;
+  }
+  return [];
+}
+
+/** Paints a dash and its soft edges in the colour of its ground. */
+function erase(scene: ZonedPicture, dash: Thing): void {
+  const { colors, width } = scene;
+  const paper = colorNextTo(scene, dash);
+  for (const at of pixelsOf(scene, dash.box, paper)) {
+    colors[at] = paper;
+    for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1])
+      if (farApart(colors[at + step] ?? paper, paper) <= SOFT) colors[at + step] = paper;
+  }
+}
+
+/** Paints the dashes of every ring in the colour of their ground. Whether there were any. */
+export function eraseDashedRings(
+  scene: ZonedPicture,
+  things: readonly Thing[],
+  faces: readonly Region[],
+): boolean {
+  const near = nearIn(things.filter(({ box }) => isDash(box)));
+  const boxes = [...faces, ...things.map(({ box }) => box)].filter(
+    ({ width, height }) => Math.min(width, height) >= LEAST_SIDE && height <= GREATEST_HEIGHT,
+  );
+  const dashes = new Set(boxes.flatMap((box) => ringAround(box, near)));
+  for (const dash of dashes) erase(scene, dash);
+  return dashes.size > 0;
+}
