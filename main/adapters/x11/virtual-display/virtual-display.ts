@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Size } from '../../../core/geometry.ts';
 import { startAccessibilityBus, type AccessibilityBus } from './accessibility-bus.ts';
 import { writeAuthority } from './authority.ts';
+import { drawBackground } from './background.ts';
 import { keepRunning, startGuarded, type Keeper } from './guarded-process.ts';
+import { writeOpenboxMenu, type MenuProgram } from './openbox-menu.ts';
 import { requestOneDesktop } from './one-desktop.ts';
 import { firstAvailable } from './system-packages.ts';
 import { displayNumbers, startFirstFree } from './own-number.ts';
@@ -23,6 +25,8 @@ export interface VirtualDisplayOptions {
   readonly ownNumber?: boolean;
   /** The environment of the server, the window manager and its programs. Must not contain secrets. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The programs of its menu, under openbox. Default: it has none of ours. */
+  readonly programs?: () => Promise<readonly MenuProgram[]>;
   /** Takes one sentence for a person to read. */
   readonly log: (message: string) => void;
 }
@@ -43,17 +47,27 @@ export interface VirtualDisplay {
 /** In order of preference: both set `_NET_SUPPORTING_WM_CHECK` and manage windows by EWMH. */
 const WINDOW_MANAGERS = ['openbox', 'xfwm4'];
 
+async function managerArguments(
+  command: string,
+  { programs, stateDir }: Pick<VirtualDisplayOptions, 'programs' | 'stateDir'>,
+): Promise<readonly string[]> {
+  if (command !== 'openbox' || programs === undefined) return [];
+  return writeOpenboxMenu(stateDir, await programs()).catch(() => []);
+}
+
 async function keepManager(
   command: string,
   display: string,
   xauthority: string,
-  { environment, log }: Pick<VirtualDisplayOptions, 'environment' | 'log'>,
+  options: VirtualDisplayOptions,
 ): Promise<Keeper> {
+  const { environment, log } = options;
+  const args = await managerArguments(command, options);
   await requestOneDesktop(display, xauthority).catch((error: unknown) => log(`${display}: ${String(error)}`));
   const env: NodeJS.ProcessEnv = { ...environment, DISPLAY: display, XAUTHORITY: xauthority };
   delete env['WAYLAND_DISPLAY'];
   return keepRunning({
-    start: () => startGuarded({ command, args: [], env, stdio: ['ignore', 'ignore', 'ignore'] }),
+    start: () => startGuarded({ command, args, env, stdio: ['ignore', 'ignore', 'ignore'] }),
     onStarted: () => undefined,
     onDied: (how) => log(`The window manager ${command} ended (${how}); starting it again.`),
     onFailed: (error) => log(`The window manager ${command} did not start: ${String(error)}`),
@@ -92,7 +106,10 @@ function createCompanions(
 
   return {
     async start(display) {
-      await Promise.all([startManager(display), startBus(display)]);
+      const background = drawBackground(display, xauthority).catch((error: unknown) =>
+        log(`${display} has no background: ${String(error)}`),
+      );
+      await Promise.all([background, startManager(display), startBus(display)]);
     },
     async stop() {
       await Promise.all([manager?.stop(), bus?.stop()]);
