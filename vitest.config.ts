@@ -1,10 +1,19 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ELSEWHERE } from './testing/elsewhere.ts';
+
+// Some hundred processes are started, each of which would compile the same modules again.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/deskhand-tests');
 
 /** Tests that need a display, real programs or the built application. */
 export const DESKTOP_FILES = ['main/**/*.desktop.test.ts', 'e2e/**/*.test.ts'];
 
-/** On desktops that `npm run soak` alone makes (scripts/newer-debian.ts). */
-export const SOAK_FILES = ['main/adapters/wayland/**/newer-*.desktop.test.ts', 'e2e/wayland/newer-*.test.ts'];
+/** Those that `npm run soak` alone runs: on desktops that it makes (scripts/newer-debian.ts), and those of the table. */
+export const SOAK_FILES = [
+  'main/adapters/wayland/**/newer-*.desktop.test.ts',
+  'e2e/wayland/newer-*.test.ts',
+  ...Object.keys(ELSEWHERE.soak),
+];
 
 /** Settings of every project that runs them. */
 export const desktop = {

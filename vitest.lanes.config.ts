@@ -3,30 +3,30 @@
  * and after all of them those that need the machine to themselves.
  */
 import { defineConfig } from 'vitest/config';
-import { desktop, DESKTOP_FILES, SOAK_FILES } from './vitest.config.ts';
+import { ELSEWHERE } from './testing/elsewhere.ts';
+import { desktop, SOAK_FILES } from './vitest.config.ts';
+
+const LEFT_OUT = [...SOAK_FILES, ...Object.values(ELSEWHERE).flatMap((files) => Object.keys(files))];
 
 /** Files that keep every core busy on purpose, or measure times that a neighbour on the same cores would stretch. */
 const ALONE = [
   'e2e/act/effect.test.ts',
   'e2e/act/mixed-load.test.ts',
   'e2e/attacks/*.test.ts',
-  'e2e/console/live-speed.test.ts',
   'e2e/console/scrolling.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
   'e2e/http/unread-answers.test.ts',
   'e2e/mcp/start-up.test.ts',
   'e2e/ocr/faults.test.ts',
-  'e2e/ocr/memory.test.ts',
   'e2e/start/cold-start.test.ts',
   'e2e/start/starting.test.ts',
   'e2e/trust/replay.test.ts',
   'main/adapters/recognition/supervision.desktop.test.ts',
   'main/adapters/x11/input/faults.desktop.test.ts',
 ];
-/** Files that wait: for time limits, which take less than half a core on a quiet machine, and for Debian's packages. */
+/** Files that wait for time limits, which take less than half a core on a quiet machine. */
 const WAITING = [
-  'e2e/container/container.test.ts',
   'e2e/act/carets.test.ts',
   'e2e/act/clipboard-bounds.test.ts',
   'e2e/act/stalled-display.test.ts',
@@ -39,19 +39,26 @@ const WAITING = [
 ];
 const WINE = 'e2e/wine/**';
 
+const TOGETHER = {
+  ...desktop,
+  exclude: [...WAITING, ...ALONE, ...LEFT_OUT, WINE],
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...desktop,
-          name: 'desktop-together',
-          include: DESKTOP_FILES,
-          exclude: [...WAITING, ...ALONE, ...SOAK_FILES, WINE],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...TOGETHER,
+          name: 'desktop-children',
+          include: ['e2e/**/*.test.ts'],
+          // What these files change is in children, so that loading modules again for each file would gain nothing.
+          isolate: false,
         },
       },
+      { test: { ...TOGETHER, name: 'desktop-adapters', include: ['main/**/*.desktop.test.ts'] } },
       {
         test: {
           ...desktop,

@@ -67,7 +67,7 @@ try {
     NODE_OPTIONS: `--import=${probe}`,
     DESKHAND_PROBE: folder,
   };
-  const service = await startServiceOn(desktop, { built: true, env });
+  const service = await startServiceOn(desktop, { env });
   try {
     await drive(service, samples, failures);
   } finally {

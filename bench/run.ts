@@ -25,8 +25,11 @@ interface Target {
   readonly met: boolean;
 }
 
-/** A click moves, presses and releases where an act that does nothing asks for the pointer alone. */
-const MOST_OF_NULL = 2;
+/**
+ * An act that does nothing asks the process of the input for the pointer, once. A click has three effects, to move, to press and to
+ * release, each of which is one such question; the rest of the request is the same.
+ */
+const MOST_OF_NULL = 3;
 
 const ratio = (a: number, b: number): number => a / b;
 const times = (value: number): string => `${value.toFixed(1)}x`;

@@ -9,7 +9,7 @@ import { Empty } from './frame/empty.tsx';
 import { HowToOpen } from './frame/how-to-open.tsx';
 import { useWindowKeys } from './frame/keys.ts';
 import { NoticeLine } from './frame/notice.tsx';
-import { PLACE_TITLES, Rail } from './frame/rail.tsx';
+import { Rail } from './frame/rail.tsx';
 import { FirstRun } from './first-run/first-run.tsx';
 import { HandoverBanner } from './handover/banner.tsx';
 import { Live } from './live/live.tsx';
@@ -18,6 +18,7 @@ import { Runs } from './runs/runs.tsx';
 import { Settings } from './settings/settings.tsx';
 import { StatusPlace } from './status/status.tsx';
 import { ConsoleContext, useConsole, type Console, type Place } from './state/console.ts';
+import { texts } from './texts/texts.ts';
 
 const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
   live: Live,
@@ -43,20 +44,21 @@ function Frame(): JSX.Element {
   const state = console.state.value;
   const connection = console.connection.value;
   const View = VIEWS[place];
+  const { frame } = texts();
   return (
-    <div class={`frame ${connection}`}>
+    <div class={`frame ${connection}${console.alone.screen.value === null ? '' : ' alone'}`}>
       <Approvals />
       <Bar />
       <Rail />
-      <main aria-label={PLACE_TITLES[place]}>
+      <main aria-label={frame.places[place]}>
         <ConsentBanner />
         <HandoverBanner />
         {isSignedOut(connection) ? (
           <HowToOpen why={connection} />
         ) : state === null ? (
           connection === 'offline' && (
-            <Empty icon="warning" title="Deskhand does not answer">
-              <p>Is it running? This page connects automatically as soon as it is.</p>
+            <Empty alone icon="warning" title={frame.noAnswer}>
+              <p>{frame.noAnswerText}</p>
             </Empty>
           )
         ) : state.firstRun && place === 'live' ? (
@@ -67,7 +69,7 @@ function Frame(): JSX.Element {
       </main>
       {connection === 'offline' && state !== null && (
         <div class="offline-strip" role="alert">
-          Deskhand has stopped. What you see is from before; it reconnects automatically.
+          {frame.offline}
         </div>
       )}
       <NoticeLine />

@@ -9,6 +9,7 @@ import { createSessionStore } from './bridge/session.ts';
 import type { Transport } from './bridge/transport.ts';
 import { ignoreEarlyInput } from './frame/early-input.ts';
 import { createConsole } from './state/console.ts';
+import { startLanguage } from './texts/texts.ts';
 import './styles/index.css';
 
 const root = document.getElementById('app');
@@ -18,5 +19,6 @@ function overHttp(): Transport {
   return createHttpTransport(new URL('/console/', location.href), createSessionStore());
 }
 
+startLanguage();
 const transport = window.deskhand === undefined ? overHttp() : createIpcTransport(window.deskhand);
 render(<App console={createConsole(createBridge(transport))} />, root);

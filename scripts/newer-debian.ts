@@ -25,8 +25,8 @@ const PACKAGES = {
     'foot',
     'wl-clipboard',
   ],
-  /** The last mutter that manages windows of an X server; since 44 its frames belong to a program of their own. */
-  x11: ['mutter', 'dbus'],
+  /** The last ones that manage windows of an X server; since 44 their frames belong to a program of their own. */
+  x11: ['mutter', 'gnome-shell', 'dbus'],
 } as const;
 /** Windows of X11 can be looked at from outside. */
 const GNOME_PACKAGES = [...PACKAGES.gnome, 'xwayland'] as const;

@@ -2,6 +2,7 @@
  * The Debian packages that the end-to-end tests run: installed where we may, else named with the command that does it.
  *   node scripts/packages.ts           what `npm test` needs
  *   node scripts/packages.ts --wine    and what the tests under Wine need
+ *   node scripts/packages.ts --container   and what the container's image needs
  *   node scripts/packages.ts --soak    and what only `npm run soak` needs
  *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
@@ -146,8 +147,7 @@ function install(names: readonly string[]): void {
 
 const needed = [
   ...DESKTOP,
-  // Only root builds the image.
-  ...(process.getuid?.() === 0 ? CONTAINER : []),
+  ...(process.argv.includes('--container') ? CONTAINER : []),
   ...(process.argv.includes('--wine') ? WINE : []),
   ...(process.argv.includes('--soak') ? SOAK : []),
   ...(process.argv.includes('--bench') ? BENCH : []),

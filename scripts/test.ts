@@ -1,15 +1,16 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest, and a last line with the counts.
  *   node scripts/test.ts [--no-wine]
+ * Seconds of each file of tests are in reports/test-durations.tsv.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromTop } from './build/paths.ts';
+import { slowestOf, writeDurations } from './test/durations.ts';
 import {
-  addTallies,
   afterRepeat,
   finalLine,
   joinReports,
@@ -17,7 +18,6 @@ import {
   NOTHING,
   readReport,
   type Report,
-  type Tally,
 } from './test/tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-test-'));
@@ -59,17 +59,16 @@ async function runTests(title: string, args: readonly string[], output?: Output)
   return { ...report, total: { ...report.total, failed: 1 } };
 }
 
-const ofProject = (name: string): readonly string[] => [
+const ofProjects = (...names: readonly string[]): readonly string[] => [
   '--config',
   'vitest.lanes.config.ts',
-  '--project',
-  name,
+  ...names.flatMap((name) => ['--project', name]),
 ];
 
 async function runWineTests(): Promise<Report> {
   const ready = await run('A Windows machine under Wine', [fromTop('scripts/wine/setup.ts')], 'at-end');
   if (!ready) return { ...NO_REPORT, total: { ...NOTHING, failed: 1 } };
-  return runTests('Tests under Wine', ['--project', 'desktop', 'e2e/wine'], 'at-end');
+  return runTests('Tests under Wine', ['--project', 'desktop', 'e2e/wine/contracts'], 'at-end');
 }
 
 /** Next to the two files at a time. Wine has one desktop, on which its files take turns. */
@@ -77,42 +76,63 @@ async function runThirdLane(withWine: boolean): Promise<Report> {
   const wine = withWine ? await runWineTests() : NO_REPORT;
   return joinReports([
     wine,
-    await runTests('Tests that mostly wait', ofProject('desktop-waiting'), 'at-end'),
+    await runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end'),
   ]);
 }
 
 /** More failures than this have a common cause, which running them again would only hide for a while. */
 const MOST_REPEATED_FILES = 10;
 
+interface Outcome {
+  readonly report: Report;
+  /** Tests that failed first and passed when their file was run again. */
+  readonly passedAgain: number;
+}
+
 /** Three files at a time share two cores; a file that failed then has one more run with both of them to itself. */
-async function runDesktopTests(withWine: boolean): Promise<Tally> {
+async function runDesktopTests(withWine: boolean): Promise<Outcome> {
   const [twoLanes, thirdLane] = await Promise.all([
-    runTests('End-to-end tests', ofProject('desktop-together')),
+    runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-adapters')),
     runThirdLane(withWine),
   ]);
-  const alone = await runTests('Tests with the machine to themselves', ofProject('desktop-alone'));
+  const alone = await runTests('Tests with the machine to themselves', ofProjects('desktop-alone'));
   const report = joinReports([twoLanes, thirdLane, alone]);
   const files = [...report.failedFiles.keys()];
-  if (files.length === 0 || files.length > MOST_REPEATED_FILES) return report.total;
+  if (files.length === 0 || files.length > MOST_REPEATED_FILES) return { report, passedAgain: 0 };
   const repeated = await runTests('Failed files again, one at a time', ['--project', 'desktop', ...files]);
-  return afterRepeat(report, repeated.total);
+  const total = afterRepeat(report, repeated.total);
+  return { report: { ...report, total }, passedAgain: Math.max(0, report.total.failed - total.failed) };
+}
+
+const REPORT = fromTop('reports/test-durations.tsv');
+
+function finish({ report, passedAgain }: Outcome): never {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(fromTop('reports'), { recursive: true });
+  writeDurations(REPORT, report.durations);
+  console.log(`\nThe ten slowest files, all in ${REPORT}:\n${slowestOf(report.durations)}`);
+  console.log(`\nThe whole run took ${seconds(begun)}.\n`);
+  console.log(finalLine(report.total, passedAgain));
+  process.exit(report.total.failed === 0 ? 0 : 1);
 }
 
 /** Without these nothing can be tested. */
-async function prepare(title: string, ...args: readonly string[]): Promise<void> {
-  if (await run(title, args)) return;
-  finish({ ...NOTHING, failed: 1 });
+async function prepare(title: string, output: Output, ...args: readonly string[]): Promise<void> {
+  if (await run(title, args, output)) return;
+  const total = { ...NOTHING, failed: 1 };
+  finish({ report: { ...NO_REPORT, total }, passedAgain: 0 });
 }
 
-function finish(tally: Tally): never {
-  rmSync(folder, { recursive: true, force: true });
-  console.log(`\nThe whole run took ${seconds(begun)}.\n`);
-  console.log(finalLine(tally));
-  process.exit(tally.failed === 0 ? 0 : 1);
+async function runUnitTests(): Promise<Report> {
+  await prepare('Build', 'live', fromTop('scripts/build.ts'));
+  return runTests('Unit tests', ['--project', 'unit']);
 }
 
 const withWine = !process.argv.includes('--no-wine');
-await prepare('Debian packages', fromTop('scripts/packages.ts'), ...(withWine ? ['--wine'] : []));
-await prepare('Build', fromTop('scripts/build.ts'));
-const unit = await runTests('Unit tests', ['--project', 'unit']);
-finish(addTallies(unit.total, await runDesktopTests(withWine)));
+// Packages come over the network, which leaves the cores to the tests that need none of them.
+const [unit] = await Promise.all([
+  runUnitTests(),
+  prepare('Debian packages', 'at-end', fromTop('scripts/packages.ts'), ...(withWine ? ['--wine'] : [])),
+]);
+const { report, passedAgain } = await runDesktopTests(withWine);
+finish({ report: joinReports([unit, report]), passedAgain });

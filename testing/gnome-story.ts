@@ -50,7 +50,7 @@ async function start(suite: GnomeGround['suite']): Promise<void> {
     XDG_CONFIG_HOME: join(folder, 'config'),
     GDK_BACKEND: 'wayland',
   };
-  service = await startService({ built: true, env });
+  service = await startService({ env });
   client = createClient(service.port);
   // The shell starts with its overview, and answers no one for a while.
   await vi.waitFor(async () => expect(await act({ action: 'hotkey', keys: ['escape'] })).toBe(200), SOON);
@@ -107,7 +107,7 @@ export function describeGnomeService({ suite }: GnomeGround): void {
     });
     let said = '';
     const doctor = async (): Promise<string> => {
-      const { output, ended } = startProcess({ built: true, args: ['doctor'], env });
+      const { output, ended } = startProcess({ args: ['doctor'], env });
       await ended;
       return (said = output.stdout);
     };

@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { GLIB_IF_WANTED } from './glib.ts';
 import { endChild } from './desktop.ts';
 
-/** The command line, run from its source. */
-export const MAIN = join(import.meta.dirname, '../main/hosts/headless/main.ts');
-const BUILT = join(import.meta.dirname, '../dist/main/hosts/headless/main.js');
+/** The command line as a package has it. The desktop tests build it first (testing/global-setup.ts). */
+export const MAIN = join(import.meta.dirname, '../dist/main/hosts/headless/main.js');
+
+/** For a process whose environment a test composes: modules that an earlier one compiled (vitest.config.ts). */
+export const COMPILE_CACHE: Readonly<Record<string, string>> = {
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+};
 
 export interface ServiceOptions {
   /** Settings and DISPLAY. Without DISPLAY the service has none and brings none. */
@@ -17,8 +21,6 @@ export interface ServiceOptions {
   readonly args?: readonly string[];
   /** Default: a fresh one, removed at `stop`. */
   readonly stateDir?: string;
-  /** As a package has it, from dist/, which must be there; otherwise from its source, which takes more memory. */
-  readonly built?: boolean;
   /** A command to run the service under, as `['strace', '-f']`. */
   readonly under?: readonly string[];
 }
@@ -57,7 +59,7 @@ export function startProcess(options: ServiceOptions = {}): StartedProcess {
   const [program = process.execPath, ...args] = [
     ...(options.under ?? []),
     process.execPath,
-    options.built === true ? BUILT : MAIN,
+    MAIN,
     ...(options.args ?? []),
   ];
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

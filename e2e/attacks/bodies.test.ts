@@ -18,7 +18,7 @@ const HEADER_BYTES = 33;
 let service: RunningService;
 beforeAll(async () => {
   ensureBuilt();
-  service = await startService({ built: true });
+  service = await startService();
   // Processes that a first request starts do not count for the attack.
   await post('/batch', Buffer.from('{}'));
 });
@@ -149,4 +149,14 @@ test('many large bodies at once', { timeout: 180_000 }, async () => {
   expectVital('16 large bodies at once', signs);
   for (const answer of answers) expect(answer).toMatch(/^(?:422 validation_error|503 busy|closed)$/);
   expect(answers).toContain('422 validation_error');
+});
+
+test('thirty of the largest bodies at once', { timeout: 180_000 }, async () => {
+  const payload = filled(diff, '{"mode":"image","before_image_base64":"', 'AAAA', '"}');
+  const answers: string[] = [];
+  const signs = await underAttack(service, async () => {
+    answers.push(...(await Promise.all(Array.from({ length: 30 }, () => post('/vision/diff', payload)))));
+  });
+  expectVital('30 bodies of 48 MB at once', signs);
+  for (const answer of answers) expect(answer).toMatch(/^(?:422 validation_error|503 busy|closed)$/);
 });

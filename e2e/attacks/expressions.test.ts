@@ -31,7 +31,7 @@ afterAll(async () => {
   await desktop.stop();
 });
 beforeEach(async () => {
-  service = await startServiceOn(desktop, { built: true });
+  service = await startServiceOn(desktop);
 });
 afterEach(() => service.stop());
 

@@ -16,7 +16,7 @@ let service: TestService;
 beforeAll(async () => {
   ensureBuilt();
   desktop = await startDesktop({ windowManager: 'none' });
-  service = await startServiceOn(desktop, { built: true });
+  service = await startServiceOn(desktop);
 });
 afterAll(async () => {
   await service.stop();

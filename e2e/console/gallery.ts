@@ -16,11 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+type Language = 'en' | 'de';
+
 export interface GalleryOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Of the window's texts. */
+  readonly language?: Language;
+  /** The page's clock stands still there, epoch milliseconds; left out: it goes. */
+  readonly at?: number;
 }
 
 export interface Gallery {
@@ -58,12 +64,22 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       await page.goto('about:blank');
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion });
+      if (options.at !== undefined) await page.clock.setFixedTime(options.at);
       await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);
-      await page.getByRole('navigation').waitFor();
+      await page.locator('.rail').waitFor();
+      if (options.language !== undefined) await speak(page, options.language);
+      await page.locator('.rail').waitFor();
       return page;
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** As the setting does, on every page that is opened from then on. */
+async function speak(page: Page, language: Language): Promise<void> {
+  if ((await page.evaluate('document.documentElement.lang')) === language) return;
+  await page.evaluate(`localStorage.setItem('deskhand-language', '${language}')`);
+  await page.reload();
 }
 
 async function galleryPage(browser: Browser, folder: string): Promise<Page> {

@@ -21,7 +21,7 @@ let page: Page;
 beforeAll(async () => {
   desktop = await startDesktop({ width: 1280, height: 800 });
   observer = await showObserver(desktop);
-  service = await startService({ env: { DISPLAY: desktop.display }, built: true });
+  service = await startService({ env: { DISPLAY: desktop.display } });
   browser = await launchBrowser();
   ({ page } = await openConsolePage(browser, service, {
     viewport: { width: 1480, height: 1000 },

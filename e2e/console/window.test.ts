@@ -1,8 +1,11 @@
 /** The window in every state it has: readable, reachable, named, still where stillness is asked for, and never too wide. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SOAK } from '../../testing/soak.ts';
+import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openGallery, type Gallery } from './gallery.ts';
+import { openState, STATES } from './states.ts';
 import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 
 let browser: Browser;
@@ -16,73 +19,22 @@ afterAll(async () => {
   gallery.close();
 });
 
-interface State {
-  /** As in renderer/gallery/scene.ts. */
-  readonly query: string;
-  readonly place?: string;
-  /** The part that is opened there. */
-  readonly step?: 'detail' | 'dialog' | 'entry' | 'tried';
-}
-
-const STATES: readonly State[] = [
-  { query: 'scene=first-run' },
-  { query: 'scene=first-run-open' },
-  { query: 'scene=first-run&broken', step: 'tried' },
-  { query: 'scene=acting' },
-  { query: 'scene=acting&asking=2' },
-  { query: 'scene=paused' },
-  { query: 'scene=problem' },
-  { query: 'scene=idle&displays=0' },
-  { query: 'scene=idle&displays=7' },
-  { query: 'scene=offline' },
-  { query: 'scene=expired' },
-  { query: 'scene=asking' },
-  { query: 'scene=too-late' },
-  { query: 'scene=never' },
-  { query: 'scene=idle', place: 'log' },
-  { query: 'scene=idle', place: 'log', step: 'detail' },
-  { query: 'scene=idle', place: 'log', step: 'dialog' },
-  { query: 'scene=empty&entries=0', place: 'log' },
-  { query: 'scene=offline', place: 'log' },
-  { query: 'scene=idle', place: 'runs' },
-  { query: 'scene=idle', place: 'agents' },
-  { query: 'scene=idle', place: 'settings' },
-  { query: 'scene=reentry', place: 'settings', step: 'entry' },
-  { query: 'scene=idle', place: 'status' },
-  { query: 'scene=idle&broken', place: 'status' },
-  { query: 'scene=problem', place: 'status' },
-];
-
-async function openState(
-  { query, place, step }: State,
-  options: Parameters<Gallery['open']>[2] = {},
-): ReturnType<Gallery['open']> {
-  const page = await gallery.open(query, place, options);
-  if (query.includes('offline')) await page.getByRole('alert').waitFor();
-  if (step === 'tried') {
-    await page.getByRole('list', { name: 'What is missing' }).waitFor();
-    await page.getByRole('button', { name: 'Try it: take a picture' }).click();
-    await page.getByRole('img', { name: 'The desktop' }).waitFor();
-  }
-  if (step === 'detail') {
-    await page.getByRole('option').nth(3).click();
-    await page.getByRole('complementary', { name: 'Entry' }).waitFor();
-  }
-  if (step === 'entry') {
-    await page.getByRole('button', { name: 'Show token' }).click();
-    await page.getByRole('dialog').waitFor();
-  }
-  if (step === 'dialog') {
-    await page.getByRole('button', { name: 'Clear the log' }).click();
-    await page.getByRole('dialog').waitFor();
-  }
-  return page;
-}
+/** Both languages and both schemes; every pair of them in the long run. */
+const LOOKS = [
+  ['en', 'light'],
+  ['de', 'dark'],
+  ...(SOAK
+    ? ([
+        ['en', 'dark'],
+        ['de', 'light'],
+      ] as const)
+    : []),
+] as const;
 
 describe.each(STATES)('$query $place $step', (state) => {
   let page: Page;
   beforeAll(async () => {
-    page = await openState(state);
+    page = await openState(gallery, state);
   });
 
   test('every text holds 4.5:1, light and dark', async () => {
@@ -93,6 +45,18 @@ describe.each(STATES)('$query $place $step', (state) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   });
 
+  test('axe finds nothing, in either language, light and dark', async () => {
+    for (const [language, colorScheme] of LOOKS) {
+      await openState(gallery, state, { language, colorScheme, reducedMotion: 'reduce' });
+      expect({ language, colorScheme, found: await axeFindings(page) }).toEqual({
+        language,
+        colorScheme,
+        found: [],
+      });
+    }
+    page = await openState(gallery, state);
+  }, 60_000);
+
   test('has names for a screen reader, room from 420 to 1400 pixels, and Tab reaches all of it', async () => {
     expect(await nameless(page)).toEqual([]);
     for (const width of [420, 719, 1400]) {
@@ -100,7 +64,7 @@ describe.each(STATES)('$query $place $step', (state) => {
       expect(await widthOf(page)).toBeLessThanOrEqual(width);
     }
     // Controls behind a dialog are out of reach on purpose; the next test is about that.
-    if (state.step !== 'dialog' && state.step !== 'entry') {
+    if (state.step !== 'dialog' && state.step !== 'entry' && state.step !== 'adding') {
       const walk = await walkByTab(page);
       expect(walk.controls).toBeGreaterThan(3);
       expect(walk).toMatchObject({ unreached: [], ringless: [] });
@@ -109,7 +73,7 @@ describe.each(STATES)('$query $place $step', (state) => {
 });
 
 test('a dialog keeps the focus inside and gives it back', async () => {
-  const page = await openState({ query: 'scene=idle', place: 'log', step: 'dialog' });
+  const page = await openState(gallery, { query: 'scene=idle', place: 'log', step: 'dialog' });
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
     expect(
@@ -149,7 +113,7 @@ test('the crosshair is aimed and copied by keyboard', async () => {
 });
 
 test('what keeps agents away stands first in Status, with what mends it', async () => {
-  const page = await openState({ query: 'scene=problem', place: 'status' });
+  const page = await openState(gallery, { query: 'scene=problem', place: 'status' });
   const first = page.getByRole('main').getByRole('listitem').first();
   await first.getByText('Port 8765 is taken by another program.').waitFor();
   await first.getByText('End it or set another port in Settings.').waitFor();

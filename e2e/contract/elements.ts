@@ -101,10 +101,11 @@ export const ELEMENT_ROWS: readonly Row[] = [
       body('name', 'string', { taken: ['Save', 'x'.repeat(1000)], refused: [''] }),
       body('match', 'string', {
         fallback: 'contains',
-        taken: ['contains', 'exact'],
-        refused: ['regex', 'EXACT'],
+        taken: ['contains', 'exact', 'regex'],
+        refused: ['line', 'EXACT'],
       }),
       body('role', 'string', { taken: ROLES, refused: ['entry', 'Button', ''] }),
+      body('within', 'string', { taken: [], refused: ['', 'e'.repeat(17)] }),
       body('limit', 'integer', { fallback: 120, taken: [1, 2000], refused: [0, 2001] }),
       body('fill', 'boolean', { fallback: true, taken: [true, false] }),
     ],

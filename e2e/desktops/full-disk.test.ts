@@ -70,7 +70,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     mkdirSync(disk, { recursive: true, mode: 0o700 });
     await run('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=700', 'tmpfs', disk]);
     fill();
-    const { ended, output } = startProcess({ stateDir, built: true, args: ['serve', '--name', 'alpha'] });
+    const { ended, output } = startProcess({ stateDir, args: ['serve', '--name', 'alpha'] });
     refused = { code: await ended, stderr: output.stderr, left: readdirSync(disk) };
     free();
     [alpha, beta] = await Promise.all([

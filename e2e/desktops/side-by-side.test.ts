@@ -38,7 +38,7 @@ const named = (name: (typeof NAMES)[number]): NamedDesktopUnderTest => {
 async function command(
   ...args: readonly string[]
 ): Promise<{ code: number | string; stdout: string; stderr: string }> {
-  const started = startProcess({ stateDir, args, built: true });
+  const started = startProcess({ stateDir, args });
   const code = await started.ended;
   return { code, ...started.output };
 }

@@ -57,10 +57,12 @@ test('there are blocks for each agent', () => {
     'sh gemini',
     'sh openai',
     'sh osworld',
+    'ts ai-sdk',
     'ts anthropic',
     'ts gemini',
     'ts openai',
     'ts openai-agents',
+    'ts ui-tars',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** The APIs of three makers on a port of this machine: each answers with one turn of calls, and then says that it is done. */
+/** The APIs of four makers on a port of this machine: each answers with one turn of calls, and then says that it is done. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,22 @@ function scriptGemini(): typeof fetch {
   };
 }
 
+/** The Chat Completions API, which the SDK of UI-TARS asks: one action a turn, as text. */
+function scriptUiTars(): typeof fetch {
+  const actions = [
+    `click(start_box='(${AT_THOUSANDTH.x},${AT_THOUSANDTH.y})')`,
+    String.raw`type(content='hello\n')`,
+    "finished(content='Done.')",
+  ];
+  return () => {
+    const content = `Thought: The next step.\nAction: ${actions.shift() ?? 'finished()'}`;
+    const message = { role: 'assistant', content };
+    return Promise.resolve(Response.json({ choices: [{ index: 0, finish_reason: 'stop', message }] }));
+  };
+}
+
 const createScripts = () => ({
+  uiTars: scriptUiTars(),
   anthropic: scriptClaude([
     [
       { name: 'left_click', input: { coordinate: [AT.x, AT.y] } },
@@ -54,6 +69,7 @@ export async function startStandInModels(): Promise<StandInModels> {
   let scripts = createScripts();
   const scriptFor = (path: string): typeof fetch => {
     if (path.endsWith('/messages') || path.includes('/messages?')) return scripts.anthropic;
+    if (path.endsWith('/chat/completions')) return scripts.uiTars;
     return path.includes('generateContent') ? scripts.gemini : scripts.openai;
   };
   const server = createServer((incoming, outgoing) => {
@@ -75,6 +91,8 @@ export async function startStandInModels(): Promise<StandInModels> {
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: `${base}/v1`,
       OPENAI_AGENTS_DISABLE_TRACING: '1',
+      MODEL_KEY: 'none',
+      MODEL_URL: `${base}/v1`,
       GEMINI_API_KEY: 'none',
       GOOGLE_GEMINI_BASE_URL: base,
     },

@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => stage.stop());
 
-const OPTIONS = SOAK ? Array.from({ length: 60 }, (_, index) => index) : [40, 2, 59];
+const DISABLED = 5;
+const OPTIONS = SOAK
+  ? Array.from({ length: 60 }, (_, index) => 59 - index).filter((index) => index !== DISABLED)
+  : [40, 2, 59];
 
 test('the option that is asked for is chosen, in a list that opens upwards and is longer than its page', async () => {
   const town = await hand.found('Town', 'combobox');
@@ -31,9 +34,20 @@ test('the option that is asked for is chosen, in a list that opens upwards and i
   }
   const unknown = await hand.act('select', town, { option: 'town 60' });
   expect(at(unknown.body, 'error.reason')).toBe('element_not_found');
-  const closed = await hand.act('select', town, { option: 'town 5' });
-  expect(at(closed.body, 'error.reason'), JSON.stringify(closed.body)).toBe('element_disabled');
+  const disabled = await hand.act('select', town, { option: `town ${DISABLED}` });
+  expect(at(disabled.body, 'error.reason'), JSON.stringify(disabled.body)).toBe('element_disabled');
   expect(form.told()).toEqual([]);
+});
+
+test('an option that is chosen already stays chosen', async () => {
+  const size = await hand.found('Size', 'combobox');
+  const { body } = await hand.act('select', size, { option: 'size 0' });
+  expect(at(body, 'result.element'), JSON.stringify(body)).toMatchObject({
+    verified: 'state',
+    value: 'size 0',
+  });
+  await hand.act('select', size, { option: 'size 7' });
+  expect(await hand.written()).toEqual(['change size size 7']);
 });
 
 test('rows of an open list are listed where they show, and each is clicked by its id', async () => {

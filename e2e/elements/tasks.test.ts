@@ -12,8 +12,8 @@ import { taskPage, type Task } from './task-page.ts';
 
 const SIZE = { width: 1280, height: 1000 };
 /** Pages, of seven tasks each. */
-const PAGES_A_SCALE = SOAK ? 100 : 1;
-const SCALES = SOAK ? [1, 1.5] : [1.5];
+const PAGES_A_SCALE = SOAK ? 40 : 1;
+const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [1.5];
 
 let desktop: TestDesktop;
 let service: TestService;

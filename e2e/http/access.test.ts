@@ -54,15 +54,15 @@ test('every wrong token gets one and the same answer', async () => {
   expect(answers[0]).toContain('401 unauthorized');
 });
 
-test('the token counts only in its header', async () => {
+test('the token counts only in its header, and as a bearer token', async () => {
   const attempts: Call[] = [
     { path: `/screen?token=${TOKEN}` },
     { path: `/screen?x-service-token=${TOKEN}` },
     { path: '/screen', headers: [['Cookie', `token=${TOKEN}`]] },
-    // Only /mcp takes it there, because its clients have no other way.
-    { path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`]] },
+    { path: '/screen', headers: [['Authorization', `Basic ${TOKEN}`]] },
   ];
   for (const attempt of attempts) expect(await verdict(attempt)).toBe('401 unauthorized');
+  expect(await verdict({ path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`]] })).toBe('200');
   expect(JSON.stringify(server.log.page({ limit: 100 }))).not.toContain(TOKEN);
 });
 

@@ -2,8 +2,10 @@
  * Clients that call every five seconds on one connection each are never cut off in the middle: no request meets the end
  * of the connection's idle time. 15 s here; `DESKHAND_SOAK=1` takes ten minutes.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../testing/client.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { call, open, readReplies, requestBytes } from './support.ts';
 import { SOAK } from '../../testing/soak.ts';
@@ -54,7 +56,7 @@ test.concurrent(
 
 test.concurrent('the idle time that is announced ends before the connection does', async () => {
   const { headers } = await call(service.port);
-  expect(headers['keep-alive']).toBe('timeout=70');
+  expect(headers['keep-alive']).toBe('timeout=35');
 });
 
 test.concurrent('a connection may be silent for twenty seconds', async () => {
@@ -69,3 +71,25 @@ test.concurrent('a connection may be silent for twenty seconds', async () => {
   expect((await readReplies(socket, 1))[0]?.status).toBe(200);
   socket.destroy();
 });
+
+if (SOAK)
+  test.concurrent(
+    'a connection whose answers are never read is closed within 45 s',
+    { timeout: 90_000 },
+    async () => {
+      const socket = await open(service.port);
+      socket.pause();
+      const began = performance.now();
+      socket.write(requestBytes(service.port, {}));
+      const closedByService = (): boolean =>
+        !readFileSync('/proc/net/tcp', 'utf8').includes(established(service.port, socket.localPort ?? 0));
+      await until('the service has closed it', closedByService, 60_000, 250);
+      expect(performance.now() - began).toBeLessThan(45_000);
+      socket.destroy();
+    },
+  );
+
+/** The service's end of a connection on which both may send, as the kernel lists it. */
+const established = (local: number, remote: number): string =>
+  [local, remote].map((port) => `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`).join(' ') +
+  ' 01';

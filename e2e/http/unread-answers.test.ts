@@ -40,7 +40,7 @@ describe('on a desktop of 3840x2160 that shows noise', () => {
   beforeEach(async () => {
     desktop = await startDesktop({ width: 3840, height: 2160, windowManager: 'none' });
     await paintNoise(desktop.display);
-    service = await startService({ env: { DISPLAY: desktop.display }, built: true });
+    service = await startService({ env: { DISPLAY: desktop.display } });
   });
   afterEach(async () => {
     for (const socket of hungry.splice(0)) socket.destroy();

@@ -5,9 +5,7 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
-import { join } from 'node:path';
-
-export const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
+import { MAIN } from '../../testing/service.ts';
 
 export interface Block {
   readonly type: string;

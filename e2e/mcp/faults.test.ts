@@ -17,7 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
 import { startService } from '../../testing/service.ts';
-import { CLIENTS, MAIN } from './clients.ts';
+import { MAIN } from '../../testing/service.ts';
+import { CLIENTS } from './clients.ts';
 
 let desktop: TestDesktop;
 let folder: string;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CLIENTS } from './clients.ts';
-import { BUILT, spawnToList } from '../../testing/mcp/spawn-to-list.ts';
+import { MAIN } from '../../testing/service.ts';
+import { spawnToList } from '../../testing/mcp/spawn-to-list.ts';
 
 /** Four times the limit for a quiet machine. */
 const BUDGET_MS = 4 * 400;
@@ -24,11 +25,11 @@ test('lists its tools at once, without a display', async () => {
   expect(Math.min(...times)).toBeLessThan(BUDGET_MS);
 });
 
-test('from dist too, it opens a desktop at the first call', async () => {
+test('it opens a desktop at the first call', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-mcp-built-'));
   const env = { SERVICE_STATE_DIR: folder, SERVICE_VIRTUAL: '640x480', HOME: folder };
   const path = process.env['PATH'] ?? '';
-  const client = await CLIENTS.v1.stdio({ env: { ...env, PATH: path }, args: [BUILT, 'mcp'] });
+  const client = await CLIENTS.v1.stdio({ env: { ...env, PATH: path }, args: [MAIN, 'mcp'] });
   try {
     const seen = await client.call('see');
     expect(seen.text).toMatch(/^frame 640x480@0,0,640,480 /);

@@ -10,7 +10,7 @@ import {
   type MemoryHostOptions,
 } from '../../main/hosts/testing/memory-host.ts';
 import { paintScene } from '../../main/hosts/testing/scene.ts';
-import { createHandleStore } from '../../main/operations/see/observations/handle-store.ts';
+import { createHandleStore } from '../../main/operations/support/observations/handle-store.ts';
 import type { Clock } from '../../main/ports/clock.ts';
 import { at } from '../contract/check.ts';
 

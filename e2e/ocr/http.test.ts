@@ -20,7 +20,7 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { OTHER_FORMATS } from './other-formats.ts';
 import { grayPng, png } from '../../testing/ocr/pngs.ts';
 import { childrenOf, commandOf, cpuTicks, residentBytes } from '../../testing/ocr/processes.ts';
-import { scenePng } from '../../testing/ocr/scenes.ts';
+import { scenePart, scenePng } from '../../testing/ocr/scenes.ts';
 
 const REGEXES = ['(a+)+$', '(a|a)*b', '^(\\w+\\s?)*$'] as const;
 const TITLE = `${'a'.repeat(40)}!`;
@@ -196,7 +196,7 @@ test('languages are codes, and one that is not there is named', async () => {
 
 test('a reading child killed in mid-work costs its own request', async () => {
   const scenes = await Promise.all(
-    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePng),
+    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
   );
   await lives();
   const answers = scenes.map((bytes) => ocr(sent(bytes)));
@@ -236,7 +236,7 @@ test('an engine that does not run is said everywhere, and the rest works', async
 
 describe('load', () => {
   test('the same picture twenty times at once is answered alike', async () => {
-    const bytes = await scenePng('03-dialogs');
+    const bytes = await scenePart('03-dialogs');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ocr(sent(bytes))));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
     // Read again, by a process that knows nothing of it.
@@ -273,7 +273,7 @@ describe('load', () => {
 
   test('the service answers others while it reads', { timeout: 120_000 }, async () => {
     const scenes = await Promise.all(
-      ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'].map(scenePng),
+      ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'].map(scenePart),
     );
     const reading = Promise.all([...scenes, ...scenes].map((bytes) => ocr(sent(bytes))));
     const ended = new AbortController();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ensureBuilt();
   desktop = await startDesktop({ ...SIZE, windowManager: 'none' });
   // If there is no native engine the bundled one reads.
-  service = await startServiceOn(desktop, { env: { PATH: '/nowhere' }, built: true });
+  service = await startServiceOn(desktop, { env: { PATH: '/nowhere' } });
 });
 afterAll(async () => {
   await service.stop();

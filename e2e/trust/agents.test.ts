@@ -13,7 +13,7 @@ import {
 } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
-import { agentCommand } from './agent-command.ts';
+import { agentCommand } from './owner-command.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';
 

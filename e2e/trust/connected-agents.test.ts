@@ -14,7 +14,7 @@ import { FACE_NAMES, FACES_WITH_PORT, type FaceName } from '../../main/core/face
 import { FACES } from '../../main/faces/catalog.ts';
 import { createMemoryDesk } from '../../main/hosts/testing/memory-desk.ts';
 import { openConsoleSession } from '../../testing/console-session.ts';
-import { agentCommand } from './agent-command.ts';
+import { agentCommand } from './owner-command.ts';
 
 /** RFC 6455, section 7.4.1: policy violation. */
 const REFUSED = 1008;

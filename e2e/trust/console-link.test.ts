@@ -23,7 +23,7 @@ import {
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { MAIN } from '../../testing/service.ts';
 import { openConsole } from '../console/browser.ts';
-import { agentCommand } from './agent-command.ts';
+import { agentCommand } from './owner-command.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';
 const SEEING: ReadonlySet<string | null> = new Set([null, 'see', 'clipboard']);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerCommand } from './owner-command.ts';
 import { dial } from '../faces/sockets.ts';
 import { CLIENTS } from '../mcp/clients.ts';
 import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.ts';
@@ -12,7 +13,6 @@ import { mayShow } from '../../main/recording/pictures/secret-boxes.ts';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
-const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 /** Typed, pasted, shown in titles and as text; none of them may be found anywhere afterwards. */
 const CANARY = 'canary-Zx81-plover';
 const EXEC_SECRET = 'the-exec-secret-of-this-test';
@@ -139,11 +139,7 @@ test('a secret typed and shown through every face is in no byte that the service
 
 test('its page shows the run and holds no secret either', () => {
   const out = join(folder, 'view.html');
-  const { stdout, status } = spawnSync(process.execPath, [MAIN, 'trajectory', 'show', 'last', '--out', out], {
-    env: { PATH: process.env['PATH'], SERVICE_STATE_DIR: service.stateDir },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(0);
+  const stdout = ownerCommand(service, 'trajectory', 'show', 'last', '--out', out);
   expect(stdout.trim()).toBe(out);
   const page = readFileSync(out, 'utf8');
   expect(page).toContain('data:image/png;base64,');

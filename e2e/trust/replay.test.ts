@@ -7,9 +7,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRun, runNames } from '../../main/recording/runs.ts';
 import { startServiceOn, until } from '../../testing/client.ts';
+import { MAIN } from '../../testing/service.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const EXAMPLE = join(import.meta.dirname, '../../examples/edit-a-file.ts');
 const SIZE = { width: 1024, height: 768 };
 
 let folder: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     stateDir,
     env: { ...home(), SERVICE_RECORD: 'pictures', SERVICE_RECORD_TEXTS: 'true' },
   });
-  await promisify(execFile)(process.execPath, [join(ROOT, 'examples/edit-a-file.ts'), note], {
+  await promisify(execFile)(process.execPath, [EXAMPLE, note], {
     env: { ...process.env, SERVICE_URL: service.url },
   });
   await until('the last pictures', () => {
@@ -49,7 +50,7 @@ const home = (): Record<string, string> => ({ HOME: folder, XDG_CONFIG_HOME: joi
 const run = (): string => join(stateDir, 'recordings', runNames(join(stateDir, 'recordings')).at(-1) ?? '');
 
 const trajectory = (...words: readonly string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [join(ROOT, 'main/hosts/headless/main.ts'), 'trajectory', ...words], {
+  spawnSync(process.execPath, [MAIN, 'trajectory', ...words], {
     env: { ...desktop.env, ...home(), SERVICE_STATE_DIR: stateDir },
     encoding: 'utf8',
     cwd: folder,

@@ -2,7 +2,6 @@
  * Rules over a running service on a real display. The observers are windows of the test: an action that no rule allows
  * must not reach them, by the X server's events.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +15,9 @@ import {
   type TestService,
 } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { ownerCommand } from './owner-command.ts';
 import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
-const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 const OWNER = 'token-of-the-owner-of-this-desktop';
 
 let desktop: TestDesktop;
@@ -28,14 +27,7 @@ let notes: ObservedWindow;
 let vault: ObservedWindow;
 let shop: Client;
 
-const deskhand = (...words: readonly string[]): string => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env['PATH'], SERVICE_STATE_DIR: service.stateDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-  return stdout;
-};
+const deskhand = (...words: readonly string[]): string => ownerCommand(service, ...words);
 
 beforeAll(async () => {
   desktop = await startDesktop({ windowManager: 'none' });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     XDG_CONFIG_HOME: join(folder, 'config'),
     GDK_BACKEND: 'wayland',
   };
-  service = await startService({ built: true, env });
+  service = await startService({ env });
   client = createClient(service.port);
   // KWin reads all of Node before it lets the input child in.
   await vi.waitFor(async () => expect(await act({ action: 'move', target: AT })).toBe(200), SOON);
@@ -75,7 +75,7 @@ test('/health says what works, and no step once the executable is authorised', a
 // KWin reads all of Node for each process that asks to be let in, up to 20 s where others use the machine.
 test.runIf(SOAK)('the doctor says that everything works', async () => {
   const doctor = async (): Promise<string> => {
-    const { output, ended } = startProcess({ built: true, args: ['doctor'], env });
+    const { output, ended } = startProcess({ args: ['doctor'], env });
     await ended;
     return output.stdout;
   };

@@ -43,7 +43,6 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
     });
     const own = { HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' };
     service = await startService({
-      built: true,
       env: { ...Object.fromEntries(told), ...own, SERVICE_WAYLAND: 'direct' },
     });
     client = createClient(service.port);

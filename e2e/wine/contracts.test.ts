@@ -16,22 +16,20 @@ const CANNOT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const EVERY = SOAK || process.env['DESKHAND_WINE'] === 'every';
 const SUITES = [
   'displays',
   'capture',
   'input',
   'input-child',
-  'electron',
-  'nutjs',
   'windows',
   'elements',
   'accessible',
   'clipboard',
   'shell',
   'launcher',
-  'codec',
-  'decoder',
-  'recognition',
+  // Modules of others that serve every system alike, and what runs them.
+  ...(EVERY ? (['electron', 'nutjs', 'codec', 'decoder', 'recognition'] as const) : []),
   // Against another program, which a busy machine slows as it pleases.
   ...(SOAK ? (['speed'] as const) : []),
 ] as const;

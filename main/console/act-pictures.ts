@@ -4,7 +4,7 @@
  */
 import { boundsOf } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
-import { captureOwn } from '../operations/see/own-frame.ts';
+import { captureOwn } from '../operations/pictures/own-frame.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Service } from '../service/service.ts';

@@ -17,6 +17,7 @@ import { createElementMarkCalls } from './calls/element-marks.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createDisplayCalls } from './calls/displays.ts';
+import { createProgramCalls } from './calls/programs.ts';
 import { createRunCalls } from './calls/runs.ts';
 import { createSettingsCalls, settingFields } from './calls/settings.ts';
 import { createStatusCalls } from './calls/status.ts';
@@ -87,7 +88,19 @@ export function createConsole(options: ConsoleOptions): Console {
   settings.subscribe((names) => tell('settings', { fields: settingFields(settings, names) }));
 
   approvals.subscribe((pending) => tell('approvals', approvalList(pending)));
-  void followAgentList({ approvals, ask }, (list) => tell('agents', list));
+  const agentCalls = {
+    approvals,
+    ask,
+    hasToken: () => settings.values.token !== null,
+    subscribeToken: (listener: () => void) =>
+      void settings.subscribe((names) => {
+        if (names.includes('token')) listener();
+      }),
+  };
+  void followAgentList(agentCalls, (list) => tell('agents', list));
+  host.programs?.subscribe(() => {
+    void host.programs?.list().then((list) => tell('programs', list));
+  });
   const refuseUnseen = createUnseenRefusal({ approvals, clock, isOpen });
 
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
@@ -101,8 +114,9 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createSettingsCalls({ settings, host }),
     ...createStatusCalls({ ask, host }),
     ...createApprovalCalls({ approvals, ask, codec }),
-    ...createAgentCalls({ approvals, ask }),
+    ...createAgentCalls(agentCalls),
     ...createRunCalls(ask),
+    ...createProgramCalls(host),
   };
 
   return {

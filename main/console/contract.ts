@@ -11,6 +11,7 @@ import { ElementMarks } from './model/element-marks.ts';
 import { LiveRequest, LiveUpdate } from './model/live.ts';
 import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
+import { ProgramList, StarterSize } from './model/programs.ts';
 import { RunList, RunPage } from './model/runs.ts';
 import { SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
@@ -144,6 +145,17 @@ export const CALLS = {
     output: ApprovalPicture,
   },
 
+  /** The programs that a person can open on the desktop, by name; none where this host opens none. */
+  'programs.list': { input: nothing, output: ProgramList },
+  /** Opens one of the list. Rejects with `not_found` and `launch_failed`. */
+  'programs.open': { input: z.object({ id: z.string().max(300) }), output: nothing },
+  /** Asks the package manager; takes some seconds. Rejects with `not_supported` where nothing may be installed. */
+  'starter.measure': { input: nothing, output: StarterSize },
+  /** Begins; the event `programs` reports progress. Rejects with `busy` while it runs, and with `not_supported`. */
+  'starter.install': { input: nothing, output: ProgramList },
+  /** Opens the demo page on the desktop. Rejects with `not_supported` where there is neither a browser nor an editor. */
+  'demo.open': { input: nothing, output: nothing },
+
   'status.report': { input: nothing, output: StatusReport },
   /** Plain text for a bug report: no secrets, no titles, no paths of the person. */
   diagnosis: { input: nothing, output: z.object({ text: z.string() }) },
@@ -160,6 +172,8 @@ export const EVENTS = {
   approvals: ApprovalList,
   /** All agents, rules and grants, after a change to any of them. */
   agents: AgentListModel,
+  /** The list of programs or the progress of an installation changed. */
+  programs: ProgramList,
   /** Displays came, went or moved: ask for the list again. */
   displays: nothing,
 } as const;

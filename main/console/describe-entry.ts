@@ -1,5 +1,5 @@
 /** A log entry in words for a person, as its operation describes it. */
-import type { LogEntry as RawEntry } from '../log/entry.ts';
+import type { EntryFailure, LogEntry as RawEntry } from '../log/entry.ts';
 import { operationNamed } from '../operations/catalog.ts';
 import type { Description } from '../operations/support/operation.ts';
 import { pointOfNote } from '../operations/support/words.ts';
@@ -43,7 +43,7 @@ export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
         ? null
         : {
             reason: failure.reason,
-            message: sentence(failure.message.replace(VALIDATION, '')),
+            message: failureSentence(failure),
             hint: failure.hint,
           },
     client: clientOf(entry),
@@ -59,6 +59,8 @@ export const clientOf = ({ agent, client }: Pick<RawEntry, 'agent' | 'client'>):
 const VALIDATION = /^Request validation failed: /;
 
 const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
+
+const failureSentence = ({ message }: EntryFailure): string => sentence(message.replace(VALIDATION, ''));
 
 const MARK_OF: Readonly<Record<string, LastAct['mark']>> = {
   move: 'move',
@@ -78,6 +80,7 @@ export function describeAct(entry: RawEntry): LastAct {
     words: target === '' ? verb : `${verb} ${target}`,
     at: entry.startedAt,
     outcome: outcome === 'running' || outcome === 'done' ? outcome : 'failed',
+    failure: entry.failure === null ? null : failureSentence(entry.failure),
     mark: entry.operation === 'perform-action' ? (MARK_OF[String(notes['action'])] ?? 'press') : null,
     point: point === null ? null : { x: point.x, y: point.y },
   };

@@ -2,6 +2,7 @@
 import type { Fact } from './model/log.ts';
 import type { ConsoleState } from './model/state.ts';
 import type { Link } from './model/status.ts';
+import type { ProgramList, StarterSize } from './model/programs.ts';
 import type { SecretName, SettingsForm } from './model/settings.ts';
 
 export interface ConsoleHost {
@@ -30,6 +31,8 @@ export interface ConsoleHost {
     allowed(): boolean;
     subscribe(listener: () => void): () => void;
   } | null;
+  /** What a person opens on the desktop; null where this host opens nothing. */
+  readonly programs: ProgramShelf | null;
   /** Further settings that only this host has, such as starting at login; shown with the others. */
   readonly settings: readonly HostSetting[];
   readonly versions: readonly Fact[];
@@ -38,6 +41,21 @@ export interface ConsoleHost {
   readonly beforeSecret?: (value: string) => Promise<void>;
   /** Random text for a new secret, at least 256 bits. */
   newSecret(): string;
+}
+
+/** The programs that a person opens on the desktop, also while agents are paused. */
+export interface ProgramShelf {
+  list(): Promise<ProgramList>;
+  /** Throws `not_found` and `launch_failed`. */
+  open(id: string): Promise<void>;
+  /** Throws `not_supported`. */
+  measureStarter(): Promise<StarterSize>;
+  /** Throws `busy` and `not_supported`. Resolves once it has begun. */
+  installStarter(): Promise<void>;
+  /** Throws `not_supported`, `launch_failed`. */
+  openDemo(): Promise<void>;
+  /** Called when the list or the progress changes. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** An on/off setting that lives outside the settings file. */

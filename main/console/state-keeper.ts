@@ -98,8 +98,10 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   const { service, log, settings, host, clock, control } = options;
   const changes = createEmitter<ConsoleState>();
   const agents = followAgents(log, clock);
+  const waiting = (): number => service.approvals.pending().length + control.handovers().length;
   const status = (): Status => {
     if (service.pause.state.paused) return 'paused';
+    if (waiting() > 0) return 'waiting';
     if (host.problem() !== null) return 'problem';
     return isActing() ? 'acting' : 'idle';
   };
@@ -111,6 +113,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
       pausedBy: pausedBy(service),
       control: control.current(),
       handovers: [...control.handovers()],
+      waiting: waiting(),
       asksConsent: host.desktopConsent?.allowed() === false ? host.desktopConsent.desktop : null,
       problem: host.problem(),
       address: url,
@@ -131,6 +134,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   service.pause.subscribe(tell);
   settings.subscribe(tell);
   control.subscribe(tell);
+  service.approvals.subscribe(tell);
   host.subscribeProblem(tell);
   host.desktopConsent?.subscribe(tell);
   agents.subscribe(tell);

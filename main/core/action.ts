@@ -100,6 +100,8 @@ export interface Proof {
   };
   readonly evidence: boolean;
   readonly returnChanged: boolean;
+  /** What it changed among windows, elements and texts. Default: that is not looked for. */
+  readonly changes?: boolean;
 }
 
 export interface RequestedAction {

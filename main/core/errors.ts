@@ -27,6 +27,7 @@ export const REASONS = [
   'target_not_found',
   'candidate_not_found',
   'element_not_found',
+  'look_not_found',
   'method_not_allowed',
   'request_timeout',
   'headers_too_large',

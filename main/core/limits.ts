@@ -9,8 +9,9 @@ export const LIMITS = {
   headersTimeoutMs: 10_000,
   receiveTimeoutMs: 30_000,
   /** Announced to clients as `Keep-Alive: timeout`. A connection is closed later, so that no request meets the end. */
-  keepAliveMs: 70_000,
-  idleTimeoutMs: 75_000,
+  keepAliveMs: 35_000,
+  /** A client that never reads a small answer cannot be told from an idle one: both end before 45 s. */
+  idleTimeoutMs: 40_000,
   /** Connections on which a request passed the gates. */
   maxConnections: 256,
   /** Those on which none has passed yet, in all and of one address; the quietest is closed for a new one. */
@@ -78,6 +79,12 @@ export const LIMITS = {
   /** Of both together, compressed. */
   observationBytes: 96 * MIB,
   targetBytes: 16 * MIB,
+
+  // Looks that later ones are compared with, of all callers together.
+  lookLifeMs: 600_000,
+  looks: 2_000,
+  lookBytes: 64 * MIB,
+  lookIdChars: 32,
 
   // Elements of programs.
   /** In one list, unless more are asked for. */

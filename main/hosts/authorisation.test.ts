@@ -18,6 +18,7 @@ const WITHOUT_A_FACE: readonly string[] = ['hosts', 'service', 'recording'];
 const FACES = [
   ...new Set(
     globSync('*/**/*.ts', { cwd: MAIN })
+      .filter((path) => !path.endsWith('.test.ts'))
       .filter((path) => readFileSync(join(MAIN, path), 'utf8').includes("/service/service.ts'"))
       .map((path) => path.split(sep)[0] ?? '')
       .filter((room) => !WITHOUT_A_FACE.includes(room)),

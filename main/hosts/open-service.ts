@@ -26,6 +26,7 @@ export interface OpenServiceOptions {
   /** Default: no rules but that a scope is needed. */
   readonly rules?: ServiceOptions['rules'];
   readonly approvalTimeoutMs?: ServiceOptions['approvalTimeoutMs'];
+  readonly fill?: ServiceOptions['fill'];
   /** The agents, rules and recordings that the console shows; default: none. */
   readonly kept?: Kept;
 }
@@ -48,7 +49,7 @@ export interface OpenedService {
  * then whatever the stack's owner registered before. Rejects as `openMachine` does.
  */
 export async function openService(options: OpenServiceOptions): Promise<OpenedService> {
-  const { stack, openMachine, exec, rules, approvalTimeoutMs } = options;
+  const { stack, openMachine, exec, rules, approvalTimeoutMs, fill } = options;
   const { yields = () => 'off', around = (service: Service) => service } = options;
   const opened = await openMachine();
   stack.defer(() => opened.close());
@@ -75,7 +76,7 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     stack.defer(resumed);
   }
   const limits = SERVICE_LIMITS;
-  const bare = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding });
+  const bare = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding, fill });
   const service = around(bare, desk, stack);
   stack.defer(() => service.shutDown());
   const warming = new AbortController();

@@ -79,8 +79,12 @@ const NOWHERE = '//';
 
 const isPlainPath = (path: string): boolean => PLAIN_PATH.test(path);
 
+/** The address itself: the one path without a name. */
+const HOME = '/';
+
 /** The path as it was sent, undecoded: there is one way to write each. A slash at the end makes no difference. */
 export function routedPath(path: string): string {
+  if (path === HOME) return HOME;
   const short = path.endsWith('/') ? path.slice(0, -1) : path;
   return isPlainPath(short) ? short : NOWHERE;
 }
@@ -92,7 +96,8 @@ function entriesOf(routes: readonly Route[]): readonly PathEntry[] {
   const entries = new Map<string, PathEntry>();
   for (const route of routes) {
     const { path, method, access, face = 'http' } = route;
-    if (!isPlainPath(path.replace(/\/\*$/, ''))) throw new Error(`Not a path of plain names: ${path}.`);
+    if (path !== HOME && !isPlainPath(path.replace(/\/\*$/, '')))
+      throw new Error(`Not a path of plain names: ${path}.`);
     const known = entries.get(path) ?? { path, access, face, routes: [] };
     if (
       known.access !== access ||

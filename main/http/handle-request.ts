@@ -120,7 +120,8 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
 /** Streams of events are web streams, whose pace and end the adapter passes on. */
 function write(answer: Response, { incoming, outgoing }: HttpCaller): void {
   if (answer === RESPONSE_ALREADY_SENT || outgoing.headersSent) return;
-  void getRequestListener(() => answer)(incoming, outgoing);
+  // Bodies that were not read are discarded in turns (body-turns.ts).
+  void getRequestListener(() => answer, { autoCleanupIncoming: false })(incoming, outgoing);
 }
 
 /**

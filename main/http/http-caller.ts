@@ -183,6 +183,7 @@ export function createHttpCaller(
       return execEvidence({ header });
     },
     sequence: entry.sequence,
+    viewer: `${address} ${header('user-agent') ?? ''}`,
     signal: controller.signal,
     caughtUp,
     note: (name, value) => entry.note(name, value),

@@ -4,10 +4,12 @@ import { endpointsOf, GENERATION_NAMES, type Generation, type MountedEndpoint } 
 import type { ApiConfig } from '../api/endpoint/config.ts';
 import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
 import { wireError } from '../api/endpoint/wire-words.ts';
+import { encodeLater } from '../api/wire/act-changes.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { invalid } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Service } from '../service/service.ts';
+import { conditionalBytes } from './answers/conditional.ts';
 import type { DeferredAnswers } from './deferred-answers.ts';
 import type { HttpCaller } from './http-caller.ts';
 import { querySchema } from './query.ts';
@@ -65,13 +67,14 @@ async function answer(
     return service.invoke(operation, input, request.caller);
   });
   const data = endpoint.encode(output, wire, settings);
-  if (isBytes(data)) return { kind: 'bytes', ...data };
+  if (isBytes(data)) return conditionalBytes(data, request.caller);
   const { requestId, receivedMs, now } = request.caller;
   const ok = endpoint.succeeded?.(output, wire) ?? true;
   const asked = generation === undefined ? undefined : styles[generation];
   const stamp = { requestId, receivedMs, timeMs: now() };
   const note = service.notes.takeFor(request.caller.agent);
-  return { kind: 'json', status: 200, body: present(asked ?? style, { data, ok, note }, stamp) };
+  const later = encodeLater(await service.later(request.caller));
+  return { kind: 'json', status: 200, body: present(asked ?? style, { data, ok, note, later }, stamp) };
 }
 
 /** The generation in whose form the client wants its answer; undefined: it named none. */

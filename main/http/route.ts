@@ -4,11 +4,10 @@ import type { HttpCaller } from './http-caller.ts';
 import type { OpenSocket } from './sockets/session.ts';
 
 /**
- * `token`: every caller with the token. `bearer`: the same, and the token may come as `Authorization: Bearer`, as clients of
- * MCP send it. `api-key`: as `bearer`, or in `X-API-Key`. `none`: anybody who passed Host and Origin. `exec`: token and exec
+ * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`. `none`: anybody who passed Host and Origin. `exec`: token and exec
  * secret. `console`: a living console session instead of the token.
  */
-export type RouteAccess = 'token' | 'bearer' | 'api-key' | 'none' | 'exec' | 'console';
+export type RouteAccess = 'token' | 'api-key' | 'none' | 'exec' | 'console';
 
 export interface Route {
   readonly method: 'GET' | 'POST';

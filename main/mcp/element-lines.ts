@@ -1,4 +1,5 @@
 /** Elements as a model is told them, in the units of the frame that it counts in. */
+import type { DeltaView } from '../core/changes/element-delta-text.ts';
 import {
   elementLine,
   gapText,
@@ -8,22 +9,24 @@ import {
 } from '../core/elements/text-form.ts';
 import type { Point, Region } from '../core/geometry.ts';
 import { regionInFrame, toFrame, type FrameMap } from '../core/model-views.ts';
-import type { ListedWindow } from '../operations/elements/list-elements.ts';
+import type { ListedWindow } from '../operations/support/elements/listed-window.ts';
 
 export const framedElementLine = (
   element: LinedElement & { readonly region: Region },
   map: FrameMap,
 ): string => elementLine(element, regionInFrame(map, element.region));
 
+export const inFrame = (map: FrameMap): DeltaView => ({
+  point: (point: Point) => toFrame(map, point),
+  region: (region: Region) => regionInFrame(map, region),
+});
+
 export function elementLines(windows: readonly ListedWindow[], map: FrameMap): string {
-  const inFrame = {
-    point: (point: Point) => toFrame(map, point),
-    region: (region: Region) => regionInFrame(map, region),
-  };
+  const view = inFrame(map);
   return windows
     .flatMap(({ window, owner, elements, gap, more }) => [
       windowHeader(window, regionInFrame(map, window.region), owner),
-      ...elements.map((element) => listedLine(element, inFrame)),
+      ...elements.map((element) => listedLine(element, view)),
       ...(gap === null ? [] : [`- ${gapText({ reason: gap })}`]),
       ...(more === 0 ? [] : [`- ${more} more`]),
     ])

@@ -10,6 +10,7 @@ import { onAbort } from '../base/abort.ts';
 import type { Clock } from '../ports/clock.ts';
 import { digestOf } from '../service/approvals/asked-request.ts';
 import { createDeferred } from '../service/approvals/deferred.ts';
+import { askedLines } from '../service/approvals/request-words.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { ToolAnswer } from './answer.ts';
 import type { ToolResult } from './content.ts';
@@ -102,7 +103,10 @@ export function createElicitation({ service, clock, key }: ElicitationOptions): 
       const { handle, result } = waiting;
       const leave = onAbort(gone, () => waiting.abort());
       result.finally(leave).catch(() => undefined);
-      const message = 'Deskhand asks its user whether this may be done. Answer on the page, then continue.';
+      const message = [
+        'Deskhand asks its user whether this may be done. Answer on the page, then continue.',
+        ...askedLines(waiting.request.acts),
+      ].join('\n');
       return inputRequired({
         inputRequests: { [APPROVAL]: inputRequired.elicitUrl({ message, url: page }) },
         requestState: await codec.mint({ handle, actor: caller.actor, digest }),

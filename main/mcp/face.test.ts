@@ -113,6 +113,36 @@ describe('find without a display', () => {
   });
 });
 
+/** As bench counts them: four characters each. */
+const tokens = (text: string): number => text.length / 4;
+
+test('since last: what changed among 41 elements, in as few tokens', async () => {
+  memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
+  const field = (index: number, value: string): void =>
+    memory.elements.add({
+      ref: `f${index}`,
+      role: 'field',
+      name: `Field ${index}`,
+      value,
+      windowId: 7,
+      region: { x: 200, y: 20 * index, width: 200, height: 18 },
+    });
+  for (let index = 1; index <= 41; index++) field(index, '');
+  await call('see', { what: 'elements' });
+  const since = (): Promise<ToolResult> => call('see', { what: 'elements', since: 'last' });
+  const nothing = textOf(await since());
+  expect(nothing).toMatch(/^nothing changed since your look \d\.\d s ago \(41 elements\)$/);
+  expect(tokens(nothing)).toBeLessThanOrEqual(20);
+  field(3, 'Ann');
+  const one = textOf(await since());
+  expect(one).toMatch(
+    /^changed since your look \d\.\d s ago: 1 of 41 elements\n<screen-text \w+>\n~ e3 field "Field 3" \d+,\d+ ="Ann" was =""\n<\/screen-text \w+>$/,
+  );
+  expect(tokens(one)).toBeLessThanOrEqual(60);
+  memory.elements.remove('f4');
+  expect(textOf(await since())).toContain('- e4 field "Field 4"');
+});
+
 describe('elements', () => {
   const save = { ref: 'save', role: 'button', name: 'Save "now"', windowId: 7 } as const;
   beforeEach(() => {

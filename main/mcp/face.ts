@@ -19,6 +19,7 @@ import { runHandler } from './tools/run.ts';
 import { seeHandler } from './tools/see.ts';
 import { waitHandler } from './tools/wait.ts';
 import { windowsHandler } from './tools/windows.ts';
+import { withLater } from './later.ts';
 import { createWaits } from './waits.ts';
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
@@ -92,7 +93,8 @@ export function createMcpFace({ service, clock, random, tracing, config }: FaceO
         const context = { service, clock, random, waits, progress, config: config() };
         const result = await tool.call(input, { ...context, caller: oneRequest(traced) });
         span?.end(result.isError === true ? 'tool_error' : null);
-        return withNote(result, service.notes.takeFor(agentOf(caller.actor)));
+        const told = await withLater(result, { ...context, caller: traced });
+        return withNote(told, service.notes.takeFor(agentOf(caller.actor)));
       } catch (error) {
         span?.end(caller.signal.aborted ? 'cancelled' : 'tool_error');
         if (caller.signal.aborted) throw error;

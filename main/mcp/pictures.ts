@@ -1,8 +1,8 @@
 /** Pictures as tools ask for them and describe them. */
 import type { Region } from '../core/geometry.ts';
 import { frameMap, sizeInView, type FrameMap, type ModelView } from '../core/model-views.ts';
-import type { PictureOptions } from '../operations/see/picture-options.ts';
-import type { TakenPicture } from '../operations/see/take-picture.ts';
+import type { PictureOptions } from '../operations/pictures/picture-options.ts';
+import type { TakenPicture } from '../operations/pictures/take-picture.ts';
 
 const JPEG_QUALITY = 85;
 /** Smaller pictures are sent without loss. */

@@ -1,4 +1,5 @@
 /** Every operation, once. Faces, the console and the tests take them from here. */
+import { takeLate } from './act/changes/take-late.ts';
 import { performAction } from './act/perform-action.ts';
 import { performAndVerify } from './act/perform-and-verify.ts';
 import { performBatch } from './act/perform-batch.ts';
@@ -64,6 +65,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   performAction,
   performAndVerify,
   performBatch,
+  takeLate,
   releaseHeld,
   deliverInput,
   deliverClipboard,

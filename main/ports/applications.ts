@@ -1,5 +1,6 @@
 /** Which programs an effect would reach: asked directly before it, so the answer is about now. */
 import type { Point } from '../core/geometry.ts';
+import type { Methods } from './methods.ts';
 
 /** The receiver of an event: the window at a point, the one under the pointer, the one with the keyboard, or a known one. */
 export type WindowPlace =
@@ -38,6 +39,10 @@ export interface ApplicationsPort {
   /** Rejects where the display does not answer, and with `window_not_found` for a window that is gone. */
   find(place: WindowPlace): Promise<Receivers>;
 }
+
+export const applicationMethods = {
+  find: 'look',
+} satisfies Methods<ApplicationsPort>;
 
 /** A single program, or none, in an answer without more. */
 export const receivedBy = (application: Application | null): Receivers => ({

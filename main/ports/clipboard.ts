@@ -1,6 +1,7 @@
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export interface ClipboardPort {
   /**
@@ -12,6 +13,11 @@ export interface ClipboardPort {
   /** Throws `busy` after LIMITS.clipboardTimeoutMs, as `readText` does. */
   writeText(text: string, guard?: EffectGuard): Promise<void>;
 }
+
+export const clipboardMethods = {
+  readText: 'look',
+  writeText: 'effect',
+} satisfies Methods<ClipboardPort>;
 
 export const clipboardTooLarge = (): ServiceError =>
   new ServiceError(

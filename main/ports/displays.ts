@@ -1,4 +1,5 @@
 import type { Region } from '../core/geometry.ts';
+import type { Methods } from './methods.ts';
 
 export interface Display {
   /** Zero-based API index: the primary display first, then the backend's order. */
@@ -16,3 +17,7 @@ export interface DisplaysPort {
   /** At least one display, primary first. Throws `display_unavailable` if there is none. */
   list(): Promise<readonly Display[]>;
 }
+
+export const displayMethods = {
+  list: 'look',
+} satisfies Methods<DisplaysPort>;

@@ -2,6 +2,7 @@ import type { ElementGap, ElementVerb, SeenElement } from '../core/elements/mode
 import { ServiceError } from '../core/errors.ts';
 import type { Point, Region } from '../core/geometry.ts';
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 import type { WindowRecord } from './windows.ts';
 
 export interface ReadElementsOptions {
@@ -47,18 +48,26 @@ export interface ElementTreePort {
   at(ref: string, point: Point, signal: AbortSignal): Promise<PointAnswer>;
   /**
    * Asks the program to do something to the element. Resolves when it has answered, which proves nothing: anyone who asks
-   * observes the effect. `set_text` takes a string, `set_value` a number, the others nothing. Throws `not_supported` for
-   * a verb that the element's `does` lacks, `element_gone`. `windowId`: the window that it was seen in, by which the
-   * permission is judged.
+   * observes the effect. Throws `not_supported` for a verb that the element's `does` lacks, `element_gone`.
    */
-  act(
-    ref: string,
-    verb: ElementVerb,
-    value: string | number | undefined,
-    guard: EffectGuard,
-    windowId: number,
-  ): Promise<void>;
+  act(ref: string, asked: AskedVerb, guard: EffectGuard): Promise<void>;
 }
+
+export interface AskedVerb {
+  readonly verb: ElementVerb;
+  /** `set_text` takes a string, `set_value` a number, the others nothing. */
+  readonly value?: string | number | undefined;
+  /** The window that the element was seen in, by which the permission is judged. */
+  readonly windowId: number;
+}
+
+export const elementMethods = {
+  read: 'look',
+  again: 'look',
+  versions: 'look',
+  at: 'look',
+  act: 'effect',
+} satisfies Methods<ElementTreePort>;
 
 /** For systems without trees that can be read. */
 export const noElementTree: ElementTreePort = {

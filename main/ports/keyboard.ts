@@ -1,6 +1,7 @@
 import { ServiceError } from '../core/errors.ts';
 import type { Key } from '../core/keys.ts';
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export interface TypeOptions {
   /** Pause between characters, milliseconds. 0: as fast as the receiver can take it exactly. */
@@ -37,6 +38,13 @@ export interface KeyboardPort {
    */
   type(text: string, options: TypeOptions): Promise<TypeOutcome>;
 }
+
+export const keyboardMethods = {
+  supports: 'look',
+  press: 'effect',
+  release: 'release',
+  type: 'effect by options',
+} satisfies Methods<KeyboardPort>;
 
 /** The error of `press` on every system for a key that the keyboard does not have. */
 export const unsupportedKey = (key: Key): ServiceError =>

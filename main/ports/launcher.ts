@@ -1,4 +1,5 @@
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export interface Program {
   readonly executable: string;
@@ -32,3 +33,9 @@ export interface LauncherPort {
   /** The process and all its living descendants, also those that left their parent; empty once all have ended. */
   processTree(pid: number): Promise<ReadonlySet<number>>;
 }
+
+export const launcherMethods = {
+  resolve: 'look',
+  launch: 'effect',
+  processTree: 'look',
+} satisfies Methods<LauncherPort>;

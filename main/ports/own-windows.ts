@@ -1,4 +1,5 @@
 import type { Point } from '../core/geometry.ts';
+import type { Methods } from './methods.ts';
 
 /** Deskhand's own windows: no agent may act on them. A host without windows has none. */
 export interface OwnWindowsPort {
@@ -8,6 +9,13 @@ export interface OwnWindowsPort {
   focused(): Promise<boolean>;
   owns(id: number): Promise<boolean>;
 }
+
+export const ownWindowMethods = {
+  any: 'local',
+  at: 'look',
+  focused: 'look',
+  owns: 'look',
+} satisfies Methods<OwnWindowsPort>;
 
 /** For hosts that show no window. */
 export const noOwnWindows: OwnWindowsPort = {

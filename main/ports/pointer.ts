@@ -1,5 +1,6 @@
 import type { Point } from '../core/geometry.ts';
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export const BUTTONS = ['left', 'right', 'middle', 'back', 'forward'] as const;
 export type Button = (typeof BUTTONS)[number];
@@ -19,3 +20,11 @@ export interface PointerPort {
   release(button: Button): Promise<void>;
   wheel(direction: WheelDirection, notches: number, guard?: EffectGuard): Promise<void>;
 }
+
+export const pointerMethods = {
+  position: 'look',
+  moveTo: 'effect',
+  press: 'effect',
+  release: 'release',
+  wheel: 'effect',
+} satisfies Methods<PointerPort>;

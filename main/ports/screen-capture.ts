@@ -1,6 +1,7 @@
 import type { Region } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
 import type { DamageWatch } from './screen-damage.ts';
+import type { Methods } from './methods.ts';
 
 export interface CaptureOptions {
   /** Draw the pointer into the frame. */
@@ -22,3 +23,9 @@ export interface ScreenCapturePort {
    */
   watchDamage?(): Promise<DamageWatch | null>;
 }
+
+export const captureMethods = {
+  capture: 'look',
+  recycle: 'local',
+  watchDamage: 'look',
+} satisfies Methods<ScreenCapturePort>;

@@ -1,4 +1,5 @@
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export const SHELLS = ['bash', 'powershell', 'cmd'] as const;
 export type Shell = (typeof SHELLS)[number];
@@ -54,3 +55,8 @@ export interface ShellPort {
    */
   run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;
 }
+
+export const shellMethods = {
+  resolve: 'look',
+  run: 'effect by options',
+} satisfies Methods<ShellPort>;

@@ -1,6 +1,7 @@
 import { ServiceError } from '../core/errors.ts';
 import type { Region } from '../core/geometry.ts';
 import type { EffectGuard } from './effect-guard.ts';
+import type { Methods } from './methods.ts';
 
 export interface WindowRecord {
   /** The system's handle: XID on X11, HWND on Windows. */
@@ -79,3 +80,16 @@ export interface WindowsPort {
    */
   place(id: number, region: Partial<Region>, guard?: EffectGuard): Promise<void>;
 }
+
+export const windowMethods = {
+  list: 'look',
+  popups: 'look',
+  get: 'look',
+  foreground: 'look',
+  focus: 'effect',
+  restore: 'effect',
+  minimize: 'effect',
+  maximize: 'effect',
+  close: 'effect',
+  place: 'effect',
+} satisfies Methods<WindowsPort>;

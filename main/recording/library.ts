@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../core/errors.ts';
-import { noRun, type KeptRun, type RunLibrary } from '../operations/person/run-library.ts';
+import { noRun, type KeptRun, type RunLibrary } from '../operations/support/person/run-library.ts';
 import { FILES } from './format.ts';
 import { readRun, runNames, summaryOf, UnreadableRun, type RecordedRun } from './runs.ts';
 import type { RunStore } from './store.ts';

@@ -6,6 +6,8 @@ export interface Secrets {
   readonly values: readonly string[];
   /** The text with `[secret]` in place of each value. */
   redact(text: string): string;
+  /** The text with a block in place of each character of a value, for a person who judges the rest. */
+  fill(text: string): string;
   has(text: string): boolean;
 }
 
@@ -28,6 +30,7 @@ export function createSecrets(given: readonly string[]): Secrets {
     any: values.length > 0,
     values,
     has,
+    fill: (text) => filled(text, values),
     // Again until none is left: the text around a replaced value may form another.
     redact(text) {
       let left = text;
@@ -36,4 +39,21 @@ export function createSecrets(given: readonly string[]): Secrets {
       return has(left) ? SECRET_MARK : left;
     },
   };
+}
+
+const BLOCK = '█';
+
+/** Values that overlap are filled as far as they reach together. */
+function filled(text: string, values: readonly string[]): string {
+  const isHidden = new Uint8Array(text.length);
+  for (const value of values)
+    for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
+      isHidden.fill(1, at, at + value.length);
+  if (!isHidden.includes(1)) return text;
+  let offset = 0;
+  return Array.from(text, (character) => {
+    const shown = isHidden[offset] === 1 ? BLOCK : character;
+    offset += character.length;
+    return shown;
+  }).join('');
 }

@@ -102,7 +102,7 @@ test.each(['read', 'control'] as const)('an operation of kind %s cannot have an 
     ({ input }) => input.pointer.moveTo({ x: 1, y: 1 }),
     ({ input }) => input.keyboard.type('a', { intervalMs: 0 }),
     ({ windows }) => windows.focus(1),
-    ({ elements }) => elements.act('button', 'press', undefined, unguarded, 2),
+    ({ elements }) => elements.act('button', { verb: 'press', windowId: 2 }, unguarded),
     ({ clipboard }) => clipboard.writeText('mine'),
     ({ launcher }) => launcher.launch({ executable: 'notes', args: [] }),
   ];

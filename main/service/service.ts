@@ -2,7 +2,9 @@
 import { createEmitter } from '../base/emitter.ts';
 import { ServiceError } from '../core/errors.ts';
 import type { Desk } from '../operations/support/desk.ts';
-import type { PersonNotes } from '../operations/person/notes.ts';
+import type { PersonNotes } from '../operations/support/person/notes.ts';
+import { takeLate } from '../operations/act/changes/take-late.ts';
+import type { LateEffect } from '../operations/support/elements/late-book.ts';
 import { guardDesk } from '../operations/support/guarded-desk.ts';
 import { gateOf } from '../operations/support/judged-effect.ts';
 import type { AnyOperation, Operation, PoolName } from '../operations/support/operation.ts';
@@ -10,7 +12,13 @@ import type { PauseSwitch } from '../operations/support/pause.ts';
 import type { Run } from '../operations/support/run.ts';
 import { LIMITS } from '../core/limits.ts';
 import { askedRequest } from './approvals/asked-request.ts';
-import { createApprovals, type Approvals, type PendingRequest } from './approvals/approvals.ts';
+import {
+  createApprovals,
+  type Approvals,
+  type AskedRequest,
+  type PendingRequest,
+} from './approvals/approvals.ts';
+import { shownMatter } from './approvals/shown-matter.ts';
 import type { TraceContext } from '../ports/tracing.ts';
 import { createAuthorise, type Authorise, type Credentials } from './authorise.ts';
 import { refusingEffects } from './effect-guard.ts';
@@ -18,6 +26,7 @@ import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type Lease, type LeaseLimits } from './lease.ts';
 import { readError } from './silent-display.ts';
 import type { Yielding } from './yielding.ts';
+import { createViewers } from './viewers.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
 import { agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
@@ -39,6 +48,8 @@ export interface Caller extends Credentials {
    * docs/decisions/holds.md.
    */
   readonly client: object;
+  /** The same for all requests of one program, as far as that can be seen: its looks are compared with. Default: `client`. */
+  readonly viewer?: string;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
   /** The trace that the call belongs to, where its client told. */
@@ -81,6 +92,8 @@ export interface Service {
   readonly pause: PauseSwitch;
   /** Notes of the person to the agents. */
   readonly notes: Pick<PersonNotes, 'takeFor'>;
+  /** What came after the caller's last act and its answer; null: nothing, or the caller may not look. */
+  later(caller: Caller): Promise<LateEffect | null>;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
   /** Refuses new work, aborts work under way, releases everything and waits for it to end. */
@@ -98,13 +111,15 @@ export interface ServiceOptions {
   readonly approvalTimeoutMs?: (() => number) | undefined;
   /** How acts give way to a person at the desktop itself. Default: they do not. */
   readonly yielding?: Pick<Yielding, 'clear'>;
+  /** Fills the owner's secrets in what a person is shown of a request. Default: there are none. */
+  readonly fill?: ((text: string) => string) | undefined;
 }
 
 const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down.');
 
 export function createService(options: ServiceOptions): Service {
   const { desk, limits, exec, rules = NO_RULES, yielding } = options;
-  const { approvalTimeoutMs = () => LIMITS.approvalTimeoutMs } = options;
+  const { approvalTimeoutMs = () => LIMITS.approvalTimeoutMs, fill = (text: string) => text } = options;
   const authorise = createAuthorise(exec);
   const approvals = createApprovals({ clock: desk.clock, random: desk.random, timeoutMs: approvalTimeoutMs });
   const lease = createLease(desk.clock, limits.lease);
@@ -124,7 +139,7 @@ export function createService(options: ServiceOptions): Service {
   };
   const openGate = createGates({ desk, rules, grants: approvals.grants });
   const runner = createRunner({ desk, lease, tell, yielding });
-  const tryOnce = createAttempts({ desk, pools, openGate, runner });
+  const tryOnce = createAttempts({ desk, pools, openGate, authorise, runner });
   // A held button must not survive a pause, whether the act that pressed it still runs or ended long ago.
   pause.subscribe(({ paused }) => {
     if (paused) void releaseEverything(desk);
@@ -137,11 +152,15 @@ export function createService(options: ServiceOptions): Service {
     const stops = mayRunPaused(operation) ? [] : [pause.signal];
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const attempt = (tried: RequestAttempt): Promise<O> => tryOnce(operation, input, caller, tried);
-    const ask = (question: Question): Promise<void> =>
-      approvals.ask(askedRequest(operation, input, caller, question), signal, {
+    const ask = (question: Question): Promise<void> => {
+      const { actor, face } = caller;
+      const show = (during: AbortSignal): ReturnType<AskedRequest['show']> =>
+        shownMatter(operation, input, question, { desk, fill, signal: during });
+      return approvals.ask(askedRequest(operation, input, { actor, face, show }, question), signal, {
         told: (request) => caller.asked?.(request),
         decided: (decided) => caller.decided?.(decided),
       });
+    };
     const result = askFirst({ signal, ask }, attempt);
     running.add(result);
     try {
@@ -157,6 +176,12 @@ export function createService(options: ServiceOptions): Service {
     approvals,
     pause,
     notes: desk.notes,
+    async later(caller) {
+      if (!desk.late.concerns(viewerOf(caller))) return null;
+      // The request's entry in the log is about what it asked for.
+      const unlogged = { ...caller, note: () => undefined, operation: () => undefined };
+      return invoke(takeLate, undefined, unlogged).catch(() => null);
+    },
     get activity() {
       return activity();
     },
@@ -166,6 +191,7 @@ export function createService(options: ServiceOptions): Service {
       await releaseEverything(desk);
       await Promise.allSettled(running);
       desk.observations.clear();
+      desk.looks.clear();
     },
   };
 }
@@ -174,23 +200,32 @@ interface AttemptsOptions {
   readonly desk: Desk;
   readonly pools: Readonly<Record<PoolName, Pool>>;
   readonly openGate: ReturnType<typeof createGates>;
+  readonly authorise: Authorise;
   readonly runner: Runner;
 }
 
+/** Any look at the desktop. */
+const SIGHT = { scope: 'see' } as const;
+
 /** Carries out a request, in its place of a pool, until it ends or a person must be asked. */
 const createAttempts =
-  ({ desk, pools, openGate, runner }: AttemptsOptions) =>
+  ({ desk, pools, openGate, authorise, runner }: AttemptsOptions) =>
   <I, O>(operation: Operation<I, O>, input: I, caller: Caller, attempt: RequestAttempt): Promise<O> => {
     const work = (leavePool: () => void): Promise<O> => {
       if (operation.kind === 'read') caller.admit?.();
       const run: Run<string> = {
         requestId: caller.requestId,
         agent: agentOf(caller.actor),
+        viewer: viewerOf(caller),
         client: caller.client,
         signal: attempt.signal,
         clock: desk.clock,
         note: (name, value) => caller.note(name, value),
         leavePool,
+        async maySee() {
+          authorise(SIGHT, caller);
+          await openGate(SIGHT, caller, attempt, run).begin();
+        },
       };
       const gate = openGate(operation, caller, attempt, run);
       return operation.kind === 'act'
@@ -248,6 +283,7 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
         await caller.caughtUp?.();
         run.signal.throwIfAborted();
         await giveWay();
+        desk.late.actBegins();
         return await operation.run(guardDesk(desk, gate, operation.scope), input, { ...run, giveWay });
       } catch (error) {
         throw error instanceof ServiceError ? error.undelivered() : error;
@@ -278,6 +314,7 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       }
       if (kind === 'person') return operation.run(guardDesk(desk, gate, scope), input, run);
       if (pause.state.paused) throw pausedNow(pause);
+      desk.late.actBegins();
       return operation.run(guardDesk(desk, gate, scope), input, run);
     },
   };
@@ -288,6 +325,8 @@ async function releaseEverything(desk: Desk): Promise<void> {
   // A device that is away releases by its own journal when it comes back.
   await desk.input.releaseAll().catch(() => undefined);
 }
+
+const viewerOf = createViewers();
 
 const mayRunPaused = ({ kind }: Pick<AnyOperation, 'kind'>): boolean =>
   kind === 'read' || kind === 'control' || kind === 'person';

@@ -15,7 +15,7 @@ import { captureScreen } from '../operations/see/capture-screen.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { measureDifference } from '../operations/see/measure-difference.ts';
 import { observe } from '../operations/see/observe.ts';
-import type { PictureOptions } from '../operations/see/picture-options.ts';
+import type { PictureOptions } from '../operations/pictures/picture-options.ts';
 import type { Condition } from '../operations/wait/conditions/condition.ts';
 import { measureStability } from '../operations/wait/measure-stability.ts';
 import { waitFor } from '../operations/wait/wait-for.ts';

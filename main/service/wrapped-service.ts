@@ -11,6 +11,7 @@ export const wrappedService = (
   approvals: service.approvals,
   pause: service.pause,
   notes: service.notes,
+  later: (caller) => service.later(caller),
   get activity() {
     return service.activity;
   },

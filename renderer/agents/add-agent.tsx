@@ -8,18 +8,22 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import { FormDialog, FormRow } from '../controls/form-dialog.tsx';
 import { onceBehind } from '../controls/in-front.ts';
 import { useConsole } from '../state/console.ts';
-import { SCOPE_WORDS } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 type Scope = NewAgentModel['scopes'][number];
 type Level = NonNullable<NewAgentModel['record']>;
 
 const DAY_MS = 86_400_000;
 const DAYS = [1, 7, 30, 90, 365];
-const LEVEL_WORDS: Readonly<Record<Level, string>> = {
-  off: 'Nothing',
-  actions: 'Actions',
-  pictures: 'Actions and pictures',
-};
+/** As the service checks it. */
+const NAME = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/;
+
+/** What is wrong with a name, while it is typed; null for a good one, and for none yet. */
+function nameFault(name: string): string | null {
+  const { nameCapitals, nameWrong } = texts().newAgent;
+  if (name === '' || NAME.test(name)) return null;
+  return NAME.test(name.toLowerCase()) ? nameCapitals(name.toLowerCase()) : nameWrong;
+}
 
 export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const console = useConsole();
@@ -31,6 +35,8 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
   const [entered, setEntered] = useState<string | null>(null);
   const [token, setToken] = useState<string | null>(null);
 
+  const words = texts().newAgent;
+  const fault = nameFault(name.trim());
   const add = async (): Promise<void> => {
     const expiresAt = days === null ? null : Date.now() + console.clockSkewMs.peek() + days * DAY_MS;
     try {
@@ -51,14 +57,21 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
 
   if (token !== null) return <ShownToken name={name.trim()} token={token} onClose={onClose} />;
   return (
-    <FormDialog title="Add an agent" action="Add" onSubmit={add} onCancel={onClose}>
-      <FormRow label="Name" id="agent-name" hint="Small letters, digits, dots, hyphens and underscores.">
+    <FormDialog
+      title={words.title}
+      action={texts().common.add}
+      ready={fault === null}
+      onSubmit={add}
+      onCancel={onClose}
+    >
+      <FormRow label={words.name} id="agent-name" hint={words.nameHint} fault={fault}>
         <input
           id="agent-name"
           type="text"
           autocomplete="off"
           spellcheck={false}
           aria-describedby="agent-name-hint"
+          aria-invalid={fault !== null}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
         />
@@ -67,7 +80,7 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
       <Times days={days} onDays={setDays} />
       <Recorded record={record} onRecord={setRecord} />
       {entered !== null && (
-        <FormRow label="The service's token" id="agent-entered">
+        <FormRow label={words.serviceToken} id="agent-entered">
           <input
             id="agent-entered"
             type="password"
@@ -88,7 +101,7 @@ interface ScopeBoxesProps {
 
 const ScopeBoxes = ({ scopes, onChange }: ScopeBoxesProps): JSX.Element => (
   <fieldset>
-    <legend>May use</legend>
+    <legend>{texts().newAgent.mayUse}</legend>
     {RULE_WORDS.agentScopes.map((scope) => (
       <label key={scope}>
         <input
@@ -101,7 +114,7 @@ const ScopeBoxes = ({ scopes, onChange }: ScopeBoxesProps): JSX.Element => (
             );
           }}
         />
-        {SCOPE_WORDS[scope]}
+        {texts().agents.scopes[scope]}
       </label>
     ))}
   </fieldset>
@@ -113,16 +126,16 @@ interface TimesProps {
 }
 
 const Times = ({ days, onDays }: TimesProps): JSX.Element => (
-  <FormRow label="Expires" id="agent-days">
+  <FormRow label={texts().newAgent.expires} id="agent-days">
     <select
       id="agent-days"
       value={String(days ?? '')}
       onChange={(event) => onDays(Number(event.currentTarget.value) || null)}
     >
-      <option value="">Never</option>
+      <option value="">{texts().newAgent.never}</option>
       {DAYS.map((count) => (
         <option key={count} value={count}>
-          {count === 1 ? 'In a day' : `In ${count} days`}
+          {texts().newAgent.inDays(count)}
         </option>
       ))}
     </select>
@@ -135,7 +148,7 @@ interface RecordedProps {
 }
 
 const Recorded = ({ record, onRecord }: RecordedProps): JSX.Element => (
-  <FormRow label="Recorded" id="agent-record">
+  <FormRow label={texts().newAgent.recorded} id="agent-record">
     <select
       id="agent-record"
       value={record ?? ''}
@@ -143,10 +156,10 @@ const Recorded = ({ record, onRecord }: RecordedProps): JSX.Element => (
         onRecord(RULE_WORDS.recordLevels.find((level) => level === event.currentTarget.value) ?? null)
       }
     >
-      <option value="">As the service</option>
+      <option value="">{texts().newAgent.asService}</option>
       {RULE_WORDS.recordLevels.map((level) => (
         <option key={level} value={level}>
-          {LEVEL_WORDS[level]}
+          {texts().newAgent.levels[level]}
         </option>
       ))}
     </select>
@@ -165,6 +178,7 @@ const isInFront = (): boolean => document.visibilityState === 'visible';
 function ShownToken({ name, token, onClose }: ShownTokenProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(isInFront);
+  const words = texts().newAgent;
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => onceBehind(() => setShown(false)), []);
   return (
@@ -176,21 +190,29 @@ function ShownToken({ name, token, onClose }: ShownTokenProps): JSX.Element {
       // Esc would lose the token, which is shown only once.
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="token-title">The token of {name}</h2>
-      <p id="token-text">It is shown this once and kept nowhere. The agent sends it in x-service-token.</p>
+      <h2 id="token-title">{words.tokenOf(name)}</h2>
+      <p id="token-text">{words.tokenText}</p>
       <p class="secret-value token">
-        <code class={shown ? '' : 'masked'}>{shown ? token : <span aria-label="hidden">••••••••</span>}</code>
+        <code class={shown ? '' : 'masked'}>
+          {shown ? (
+            token
+          ) : (
+            <span role="img" aria-label={texts().common.hidden}>
+              ••••••••
+            </span>
+          )}
+        </code>
         <Button
           kind="bare"
           icon={shown ? 'hidden' : 'eye'}
-          label={shown ? 'Hide token' : 'Show token'}
+          label={shown ? words.hideToken : words.showToken}
           onClick={() => setShown(!shown)}
         />
-        <CopyButton input={{ what: 'text', text: token }} what="Token" words="Copy" />
+        <CopyButton input={{ what: 'text', text: token }} what={words.token} words={texts().common.copy} />
       </p>
       <div class="actions">
         <Button kind="solid" onClick={onClose}>
-          Done
+          {texts().common.done}
         </Button>
       </div>
     </dialog>

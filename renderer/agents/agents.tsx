@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { RULE_WORDS, type AgentModel, type GrantModel } from '../../main/console/model/agents.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { ago } from '../format/time.ts';
 import { Field } from '../settings/field.tsx';
 import { useConsole } from '../state/console.ts';
@@ -12,6 +13,7 @@ import { AddAgent } from './add-agent.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import { dateTime, grantWords } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 const REFRESH_MS = 5000;
 
@@ -30,32 +32,30 @@ export function Agents(): JSX.Element {
     return () => clearInterval(timer);
   }, [console, online]);
 
+  const words = texts().agents;
   const list = console.agents.list.value;
   if (list === null) return <div class="agents" aria-busy="true" />;
   const protectedApps = console.settings.form.value?.fields.find(({ name }) => name === 'protectedApps');
   return (
     <div class="agents">
       <div class="toolbar">
-        <h1>Agents and rules</h1>
+        <h1>{words.title}</h1>
         <Button icon="plus" onClick={() => setAdding(true)}>
-          Add agent
+          {words.add}
         </Button>
       </div>
       <div class="scroll">
         <div class="column">
+          {!list.bind && <Unbound />}
           {list.grants.length > 0 && <Grants grants={list.grants} />}
           {list.agents.map((agent) => (
             <AgentCard key={agent.name} agent={agent} />
           ))}
-          {list.agents.length === 0 && (
-            <p class="none">
-              No agents yet. An agent has a token of its own, uses only what you tick, and can be revoked.
-            </p>
-          )}
+          {list.agents.length === 0 && <p class="none">{words.none}</p>}
           <OwnerCard />
           {protectedApps !== undefined && (
             <section>
-              <h2>Windows denied to everybody</h2>
+              <h2>{words.protected}</h2>
               <div class="fields">
                 <Field field={protectedApps} />
               </div>
@@ -68,36 +68,59 @@ export function Agents(): JSX.Element {
   );
 }
 
+/** Rules exist and bind no one: any local program is the owner. */
+function Unbound(): JSX.Element {
+  const console = useConsole();
+  const words = texts().agents;
+  const make = async (): Promise<void> => {
+    const field = await console.attempt(() => console.bridge.call('secret.generate', { name: 'token' }));
+    if (field === undefined) return;
+    console.settings.accept([field]);
+    console.notices.tell({ tone: 'quiet', text: words.madeToken });
+    await console.attempt(() => console.agents.load());
+  };
+  return (
+    <div class="unbound" role="status">
+      <Icon name="warning" />
+      <p>{words.unbound}</p>
+      <Button icon="key" kind="solid" onClick={() => void make()}>
+        {words.makeToken}
+      </Button>
+    </div>
+  );
+}
+
 function AgentCard({ agent }: { readonly agent: AgentModel }): JSX.Element {
   const console = useConsole();
   const [ruling, setRuling] = useState(false);
   const [revoking, setRevoking] = useState(false);
   const { name, scopes, isFixed, rules } = agent;
+  const words = texts().agents;
   const revoke = (): void => void console.attempt(() => console.agents.revoke(name));
   return (
     <section class="agent" aria-labelledby={`agent-${name}`}>
       <header>
         <h2 id={`agent-${name}`}>{name}</h2>
-        <span class="scopes">{scopes.join(', ')}</span>
+        <span class="scopes">{scopes.map((scope) => words.scopeNames[scope]).join(', ')}</span>
         <div class="actions">
-          <Button icon="plus" label={`Add a rule for ${name}`} onClick={() => setRuling(true)}>
-            Rule
+          <Button icon="plus" label={words.addRule(name)} onClick={() => setRuling(true)}>
+            {words.rule}
           </Button>
           {!isFixed && (
-            <Button icon="trash" label={`Revoke ${name}`} onClick={() => setRevoking(true)}>
-              Revoke
+            <Button icon="trash" label={words.revokeNamed(name)} onClick={() => setRevoking(true)}>
+              {words.revoke}
             </Button>
           )}
         </div>
       </header>
       <AgentFacts agent={agent} />
-      <RuleList actor={name} rules={rules} none="No rules: it may use its scopes as they are." />
+      <RuleList actor={name} rules={rules} none={words.noRules} />
       {ruling && <RuleForm actor={name} before={null} onClose={() => setRuling(false)} />}
       {revoking && (
         <Confirm
-          title={`Revoke ${name}?`}
-          text="Its token no longer counts. What it holds down is released, and its waiting calls end."
-          action="Revoke"
+          title={words.revokeTitle(name)}
+          text={words.revokeText}
+          action={words.revoke}
           danger
           onAnswer={(yes) => {
             setRevoking(false);
@@ -110,16 +133,17 @@ function AgentCard({ agent }: { readonly agent: AgentModel }): JSX.Element {
 }
 
 function AgentFacts({ agent: { expiresAt, usedAt, record, isFixed } }: { agent: AgentModel }): JSX.Element {
+  const words = texts().agents;
   const now = useNow(1000);
   const facts = [
     expiresAt === null
-      ? 'never expires'
+      ? words.neverExpires
       : expiresAt <= now
-        ? `expired ${dateTime(expiresAt)}`
-        : `expires ${dateTime(expiresAt)}`,
-    usedAt === null ? 'not used since Deskhand started' : `last used ${ago(usedAt, now)}`,
-    ...(record === null ? [] : [`recorded: ${record}`]),
-    ...(isFixed ? ['from the file of SERVICE_AGENTS_FILE'] : []),
+        ? words.expired(dateTime(expiresAt))
+        : words.expires(dateTime(expiresAt)),
+    usedAt === null ? words.unused : words.used(ago(usedAt, now)),
+    ...(record === null ? [] : [words.recorded(texts().newAgent.levels[record])]),
+    ...(isFixed ? [words.fromFile] : []),
   ];
   return <p class="facts-line">{facts.join(' · ')}</p>;
 }
@@ -127,23 +151,20 @@ function AgentFacts({ agent: { expiresAt, usedAt, record, isFixed } }: { agent: 
 function OwnerCard(): JSX.Element {
   const console = useConsole();
   const [ruling, setRuling] = useState(false);
+  const words = texts().agents;
   const rules = console.agents.list.value?.ownerRules ?? [];
   return (
     <section class="agent" aria-labelledby="agent-owner">
       <header>
-        <h2 id="agent-owner">The service’s own token</h2>
-        <span class="scopes">every scope</span>
+        <h2 id="agent-owner">{words.owner}</h2>
+        <span class="scopes">{words.ownerScopes}</span>
         <div class="actions">
-          <Button icon="plus" label="Add a rule for the service’s own token" onClick={() => setRuling(true)}>
-            Rule
+          <Button icon="plus" label={words.ownerAddRule} onClick={() => setRuling(true)}>
+            {words.rule}
           </Button>
         </div>
       </header>
-      <RuleList
-        actor={RULE_WORDS.owner}
-        rules={rules}
-        none="No rules: anyone who holds it may do everything."
-      />
+      <RuleList actor={RULE_WORDS.owner} rules={rules} none={words.ownerNoRules} />
       {ruling && <RuleForm actor={RULE_WORDS.owner} before={null} onClose={() => setRuling(false)} />}
     </section>
   );
@@ -154,7 +175,7 @@ function Grants({ grants }: { readonly grants: readonly GrantModel[] }): JSX.Ele
   return (
     <section class="agent" aria-labelledby="grants">
       <header>
-        <h2 id="grants">Allowed by you when asked</h2>
+        <h2 id="grants">{texts().agents.grants}</h2>
       </header>
       <ul class="rules" aria-labelledby="grants">
         {grants.map((grant) => (
@@ -163,10 +184,10 @@ function Grants({ grants }: { readonly grants: readonly GrantModel[] }): JSX.Ele
             <span>{grantWords(grant)}</span>
             <span class="tools">
               <Button
-                label={`Take back: ${grant.agent}, ${grantWords(grant)}`}
+                label={texts().agents.takeBackGrant(grant.agent, grantWords(grant))}
                 onClick={() => void console.attempt(() => console.agents.endGrant(grant.id))}
               >
-                Take back
+                {texts().agents.takeBack}
               </Button>
             </span>
           </li>

@@ -4,15 +4,11 @@ import { useState } from 'preact/hooks';
 import { RULE_WORDS, type RuleModel } from '../../main/console/model/agents.ts';
 import { FormDialog, FormRow } from '../controls/form-dialog.tsx';
 import { useConsole } from '../state/console.ts';
-import { actionWords, DECISION_WORDS, untilWords } from './words.ts';
+import { actionWords, untilWords } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 const MINUTE_MS = 60_000;
-const MINUTES: readonly (readonly [number, string])[] = [
-  [10, 'For 10 minutes'],
-  [60, 'For an hour'],
-  [8 * 60, 'For 8 hours'],
-  [24 * 60, 'For a day'],
-];
+const MINUTES = [10, 60, 480, 1440] as const;
 
 const NEW_RULE: RuleModel = {
   decision: 'ask',
@@ -74,42 +70,43 @@ export function RuleForm({ actor, before, onClose }: RuleFormProps): JSX.Element
     });
     onClose();
   };
+  const { rules: words, agents, common } = texts();
   const actions = RULE_WORDS.actions[rule.scope];
   return (
     <FormDialog
-      title={`${before === null ? 'Add a rule' : 'Change a rule'} for ${actor}`}
-      action="Save"
+      title={before === null ? words.add(actor) : words.change(actor)}
+      action={common.save}
       onSubmit={save}
       onCancel={onClose}
     >
-      <FormRow label="Decision" id="rule-decision">
+      <FormRow label={words.decision} id="rule-decision">
         <Select
           id="rule-decision"
           value={rule.decision}
-          words={RULE_WORDS.decisions.map((word) => [word, DECISION_WORDS[word]])}
+          words={RULE_WORDS.decisions.map((word) => [word, agents.decisions[word]])}
           onChange={(decision) => change({ decision })}
         />
       </FormRow>
-      <FormRow label="Scope" id="rule-scope">
+      <FormRow label={words.scope} id="rule-scope">
         <Select
           id="rule-scope"
           value={rule.scope}
-          words={RULE_WORDS.scopes.map((word) => [word, word])}
+          words={RULE_WORDS.scopes.map((word) => [word, agents.scopeNames[word]])}
           onChange={(scope) => change({ scope, action: null })}
         />
       </FormRow>
       {actions.length > 1 && (
-        <FormRow label="Kind of action" id="rule-action">
+        <FormRow label={words.action} id="rule-action">
           <Select
             id="rule-action"
             value={rule.action ?? ''}
-            words={[['', 'Any'], ...actions.map((word) => [word, actionWords(word)] as const)]}
+            words={[['', words.any], ...actions.map((word) => [word, actionWords(word)] as const)]}
             onChange={(word) => change({ action: word === '' ? null : word })}
           />
         </FormRow>
       )}
       {isNarrowed && <Place rule={rule} onChange={change} />}
-      <FormRow label="Lasts" id="rule-time">
+      <FormRow label={words.lasts} id="rule-time">
         <Select id="rule-time" value={time} words={timeWords(before)} onChange={setTime} />
       </FormRow>
     </FormDialog>
@@ -126,9 +123,9 @@ function timeWord(before: RuleModel | null): string {
 
 const timeWords = (before: RuleModel | null): readonly (readonly [string, string])[] => [
   ...(typeof before?.until === 'number' ? [[AS_IT_IS, untilWords(before.until)] as const] : []),
-  ['always', 'Always'],
-  ['session', 'This session, until Deskhand ends'],
-  ...MINUTES.map(([minutes, words]) => [String(minutes), words] as const),
+  ['always', texts().rules.always],
+  ['session', texts().rules.session],
+  ...MINUTES.map((minutes) => [String(minutes), texts().rules.times[minutes]] as const),
 ];
 
 function untilOf(time: string, before: RuleModel | null, now: number): RuleModel['until'] {
@@ -145,7 +142,7 @@ interface PlaceProps {
 /** Which application it is about. */
 const Place = ({ rule, onChange }: PlaceProps): JSX.Element => (
   <>
-    <FormRow label="Program" id="rule-program" hint="A path or a file name, such as firefox. Empty: any.">
+    <FormRow label={texts().rules.program} id="rule-program" hint={texts().rules.programHint}>
       <input
         id="rule-program"
         type="text"
@@ -155,11 +152,7 @@ const Place = ({ rule, onChange }: PlaceProps): JSX.Element => (
         onInput={(event) => onChange({ executable: blankToNull(event.currentTarget.value) })}
       />
     </FormRow>
-    <FormRow
-      label="Window class"
-      id="rule-class"
-      hint="A program chooses it itself, so allow by program where it matters. Empty: any."
-    >
+    <FormRow label={texts().rules.windowClass} id="rule-class" hint={texts().rules.windowClassHint}>
       <input
         id="rule-class"
         type="text"

@@ -6,7 +6,8 @@ import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { useConsole } from '../state/console.ts';
 import { RuleForm } from './rule-form.tsx';
-import { DECISION_WORDS, ruleWords } from './words.ts';
+import { ruleWords } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface RuleListProps {
   /** An agent's name, or `owner`. */
@@ -25,28 +26,30 @@ export function RuleList({ actor, rules, none }: RuleListProps): JSX.Element {
   const [removing, setRemoving] = useState<RuleModel | null>(null);
   const remove = (rule: RuleModel): void =>
     void console.attempt(() => console.agents.changeRule({ actor, remove: rule, add: null }));
+  const { rules: words, agents } = texts();
+  const whole = (rule: RuleModel): string => `${agents.decisions[rule.decision]} ${ruleWords(rule)}`;
   if (rules.length === 0) return <p class="none">{none}</p>;
   return (
     <>
-      <ul class="rules" aria-label={`Rules of ${actor}`}>
+      <ul class="rules" aria-label={words.list(actor)}>
         {rules.toSorted(byScope).map(({ rule, isFixed }) => (
           <li key={JSON.stringify(rule)}>
-            <b class={`decision ${rule.decision}`}>{DECISION_WORDS[rule.decision]}</b>
+            <b class={`decision ${rule.decision}`}>{agents.decisions[rule.decision]}</b>
             <span>{ruleWords(rule)}</span>
             {isFixed ? (
-              <span class="fixed">from the file</span>
+              <span class="fixed">{words.fromFile}</span>
             ) : (
               <span class="tools">
                 <Button
                   kind="bare"
                   icon="edit"
-                  label={`Change the rule: ${DECISION_WORDS[rule.decision]} ${ruleWords(rule)}`}
+                  label={words.changeThis(whole(rule))}
                   onClick={() => setEditing(rule)}
                 />
                 <Button
                   kind="bare"
                   icon="trash"
-                  label={`Remove the rule: ${DECISION_WORDS[rule.decision]} ${ruleWords(rule)}`}
+                  label={words.removeThis(whole(rule))}
                   // Less is allowed without a rule that allows; the others open something up.
                   onClick={() => (rule.decision === 'allow' ? remove(rule) : setRemoving(rule))}
                 />
@@ -58,9 +61,9 @@ export function RuleList({ actor, rules, none }: RuleListProps): JSX.Element {
       {editing !== null && <RuleForm actor={actor} before={editing} onClose={() => setEditing(null)} />}
       {removing !== null && (
         <Confirm
-          title="Remove this rule?"
-          text={`${DECISION_WORDS[removing.decision]} ${ruleWords(removing)}: without it, ${actor} may do more.`}
-          action="Remove"
+          title={words.removeTitle}
+          text={words.removeText(whole(removing), actor)}
+          action={texts().common.remove}
           danger
           onAnswer={(yes) => {
             setRemoving(null);

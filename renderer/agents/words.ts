@@ -1,30 +1,8 @@
 /** Rules, times and rights in the person's words. */
 import type { GrantModel, RuleModel } from '../../main/console/model/agents.ts';
+import { textOf, texts } from '../texts/texts.ts';
 
-export const SCOPE_WORDS = {
-  see: 'See: pictures, text, elements, windows',
-  act: 'Act: pointer, keyboard, windows',
-  clipboard: 'Clipboard: read and write',
-  launch: 'Launch programs',
-  exec: 'Run shell commands, with the exec secret',
-  pause: 'Pause everything',
-} as const;
-
-export const DECISION_WORDS = { allow: 'Allow', ask: 'Ask me', deny: 'Deny' } as const;
-
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  look: 'looking',
-  pointer: 'the pointer',
-  keyboard: 'the keyboard',
-  window: 'windows',
-  element: 'elements',
-  read: 'reading the clipboard',
-  write: 'writing to the clipboard',
-  launch: 'starting programs',
-  run: 'running commands',
-};
-
-export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
+export const actionWords = (action: string): string => textOf(texts().agents.actions, action) ?? action;
 
 /** `2027-01-31 14:05`, by the clock of whoever looks. */
 export function dateTime(epochMs: number): string {
@@ -34,18 +12,19 @@ export function dateTime(epochMs: number): string {
 }
 
 export const untilWords = (until: RuleModel['until']): string =>
-  until === null ? '' : until === 'session' ? 'until Deskhand ends' : `until ${dateTime(until)}`;
+  until === null ? '' : until === 'session' ? texts().agents.untilEnd : texts().agents.until(dateTime(until));
 
 /** `act (the pointer) in firefox, until Deskhand ends` */
 export function ruleWords({ scope, action, executable, className, until }: RuleModel): string {
-  const places = [executable, className === null ? null : `windows of class ${className}`].filter(
+  const words = texts().agents;
+  const places = [executable, className === null ? null : words.windowsOfClass(className)].filter(
     (place) => place !== null,
   );
   const time = untilWords(until);
   return [
-    scope,
+    words.scopeNames[scope],
     action === null ? '' : ` (${actionWords(action)})`,
-    places.length === 0 ? '' : ` in ${places.join(', ')}`,
+    places.length === 0 ? '' : words.inPlaces(places.join(', ')),
     time === '' ? '' : `, ${time}`,
   ].join('');
 }

@@ -7,11 +7,16 @@ import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
 import { askToNotify, mayAskToNotify } from './hidden-notice.ts';
+import { Covers, Matter } from './matter.tsx';
 import { TargetPicture } from './target-picture.tsx';
-import { minutesWords, placeOf, verbOf } from './words.ts';
+import { filledSentence, minutesWords } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Milliseconds in which a new card takes no press: a click meant for the control below it must not answer. */
 const SETTLE_MS = 700;
+
+/** Kinds of action that happen at a place of the screen. */
+const HAS_PLACE: ReadonlySet<string> = new Set(['look', 'pointer', 'keyboard', 'window', 'element']);
 
 export function Approvals(): JSX.Element | null {
   const console = useConsole();
@@ -30,9 +35,7 @@ export function Approvals(): JSX.Element | null {
       class="approvals"
       tabIndex={-1}
       role="alertdialog"
-      aria-label={
-        requests.length === 1 ? 'A request waits for you' : `${requests.length} requests wait for you`
-      }
+      aria-label={texts().approvals.label(requests.length)}
     >
       {requests.map((request) => (
         <ApprovalCard key={request.id} request={request} />
@@ -55,27 +58,31 @@ function ApprovalCard({ request }: { readonly request: ApprovalModel }): JSX.Ele
     void console.attempt(() => console.approvals.answer(request.id, given)).finally(() => setAnswered(false));
   };
   const disabled = !settled || answered;
+  const words = texts().approvals;
   const about = `approval-${request.id}`;
   return (
     <article class="approval" aria-labelledby={about}>
       <h2 id={about}>
-        <b>{request.agent}</b> wants to {verbOf(request)}
-        <b>{placeOf(request)}</b>
+        {filledSentence(request, (name) => (
+          <b>{name}</b>
+        ))}
       </h2>
-      <TargetPicture request={request} />
+      <Matter request={request} />
+      {HAS_PLACE.has(request.action) && <TargetPicture request={request} />}
       <Facts request={request} />
+      <Covers request={request} />
       <div class="actions">
         <Button kind="danger" disabled={disabled} onClick={answer('deny')}>
-          Deny
+          {words.deny}
         </Button>
         <Button disabled={disabled} onClick={answer('minutes')}>
           {minutesWords(request)}
         </Button>
         <Button disabled={disabled} onClick={answer('session')}>
-          Allow this session
+          {words.session}
         </Button>
         <Button kind="solid" disabled={disabled} onClick={answer('once')}>
-          Allow once
+          {words.once}
         </Button>
       </div>
     </article>
@@ -84,16 +91,17 @@ function ApprovalCard({ request }: { readonly request: ApprovalModel }): JSX.Ele
 
 function Facts({ request }: { readonly request: ApprovalModel }): JSX.Element {
   const { application, face, title, times, expiresAt } = request;
+  const words = texts().approvals;
   const { executable = null, className = null } = application ?? {};
   const console = useConsole();
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((expiresAt - now - console.clockSkewMs.value) / 1000));
   const rows: readonly (readonly [string, string])[] = [
-    ['Request', `${title}, over ${face}`],
-    ...(application === null ? [] : [['Program', executable ?? 'not known'] as const]),
-    ...(className === null ? [] : [['Window class', className] as const]),
-    ['Asked', times === 1 ? 'for the first time' : `${times} times so far`],
-    ['Refused in', `${left} s, unless you answer`],
+    [words.request, words.requestOver(title, face)],
+    ...(application === null ? [] : [[words.program, executable ?? words.programUnknown] as const]),
+    ...(className === null ? [] : [[words.windowClass, className] as const]),
+    [words.asked, times === 1 ? words.askedFirst : words.askedTimes(times)],
+    [words.refusedIn, words.refusedInText(left)],
   ];
   return (
     <dl>
@@ -118,7 +126,7 @@ function NotifyOffer(): JSX.Element | null {
         void askToNotify().then(() => setOffers(false));
       }}
     >
-      Notify me when this window is hidden
+      {texts().approvals.notify}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** Tells a person who does not see the window that something waits: by the system's notification where it is allowed. */
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
 import { sentenceOf } from './words.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface HiddenNotice {
   /** Called with everything that waits, whenever that has changed. */
@@ -31,7 +32,7 @@ export function createHiddenNotice(): HiddenNotice {
       for (const request of requests) {
         if (shown.has(request.id)) continue;
         const notification = new Notification(sentenceOf(request), {
-          body: 'Deskhand waits for your answer.',
+          body: texts().approvals.waits,
           tag: request.id,
           requireInteraction: true,
         });

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ApprovalModel, ApprovalPicture } from '../../main/console/model/approvals.ts';
 import { useConsole } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
 /** CSS pixels; twice as many are asked for, for dense screens. */
 const WIDTH = 360;
@@ -32,7 +33,7 @@ export function TargetPicture({ request }: { readonly request: ApprovalModel }):
     <div class="target-picture">
       <img
         src={`data:${picture.mimeType};base64,${picture.base64}`}
-        alt="The desktop with the target marked"
+        alt={texts().approvals.picture}
         draggable={false}
       />
       <Marks shown={shown} />

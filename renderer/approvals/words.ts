@@ -1,30 +1,34 @@
 /** A request in one sentence for the person. */
+import type { ComponentChildren } from 'preact';
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
+import { filled, textOf, texts } from '../texts/texts.ts';
 
-const VERBS: Readonly<Record<string, string>> = {
-  look: 'look at the desktop',
-  pointer: 'use the pointer',
-  keyboard: 'press keys',
-  window: 'change a window',
-  element: 'use an element',
-  read: 'read the clipboard',
-  write: 'write to the clipboard',
-  launch: 'start a program',
-  run: 'run a command',
-};
+const verbOf = ({ action }: ApprovalModel): string => textOf(texts().approvals.verbs, action) ?? action;
 
-export const verbOf = ({ action }: ApprovalModel): string => VERBS[action] ?? action;
-
-/** `in firefox`; nothing where it lands in no application. */
-export function placeOf({ action, application }: ApprovalModel): string {
-  if (application === null) return '';
-  return action === 'launch' ? `: ${application.name}` : ` in ${application.name}`;
+/** `{agent} wants to {verb} in {place}`, in the person's language. */
+function sentenceFor({ action, application }: ApprovalModel): string {
+  const { wants, wantsIn, wantsProgram } = texts().approvals;
+  if (application === null) return wants;
+  return action === 'launch' ? wantsProgram : wantsIn;
 }
 
-export const sentenceOf = (request: ApprovalModel): string =>
-  `${request.agent} wants to ${verbOf(request)}${placeOf(request)}`;
+/** The words of the sentence, and the names in it that `wrap` marks. */
+export const filledSentence = (
+  request: ApprovalModel,
+  wrap: (name: string) => ComponentChildren,
+): ComponentChildren[] =>
+  filled(sentenceFor(request), {
+    agent: wrap(request.agent),
+    verb: verbOf(request),
+    place: wrap(request.application?.name ?? ''),
+  });
 
-export const minutesWords = ({ application, action }: ApprovalModel): string =>
-  application === null || action === 'launch'
-    ? 'Allow for 10 minutes'
-    : `Allow for 10 minutes in ${application.name}`;
+export function sentenceOf(request: ApprovalModel): string {
+  const parts = { agent: request.agent, verb: verbOf(request), place: request.application?.name ?? '' };
+  return sentenceFor(request).replaceAll(/\{(\w+)\}/g, (whole, name: string) => textOf(parts, name) ?? whole);
+}
+
+export function minutesWords({ application, action }: ApprovalModel): string {
+  const { minutes, minutesIn } = texts().approvals;
+  return application === null || action === 'launch' ? minutes : minutesIn(application.name);
+}

@@ -10,6 +10,7 @@ import {
   type EventPayload,
 } from '../../main/console/contract.ts';
 import type { Transport } from './transport.ts';
+import { texts } from '../texts/texts.ts';
 
 /** A refusal in the service's words, or the word that it cannot be reached (`unreachable`). */
 export class CallError extends Error {
@@ -39,12 +40,7 @@ export function createBridge(transport: Transport): Bridge {
       try {
         raw = await transport.call(name, input);
       } catch (cause) {
-        throw new CallError(
-          'unreachable',
-          'Deskhand does not answer.',
-          'It reconnects automatically.',
-          cause,
-        );
+        throw new CallError('unreachable', texts().bridge.unreachable, texts().bridge.reconnects, cause);
       }
       const reply = CallReply.parse(raw);
       if (!reply.ok) {

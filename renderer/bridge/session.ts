@@ -3,6 +3,7 @@
  * header: a cookie would reach every other server of the address.
  */
 import * as z from 'zod';
+import { setTitle } from '../frame/title.ts';
 
 const Session = z.object({ path: z.string(), key: z.string(), marker: z.string() });
 export type Session = z.infer<typeof Session>;
@@ -25,7 +26,7 @@ export interface SessionStore {
 export function createSessionStore(): SessionStore {
   let session = stored();
   const show = (): void => {
-    document.title = session === null ? 'Deskhand' : `Deskhand ${session.marker}`;
+    setTitle(session === null ? 'Deskhand' : `Deskhand ${session.marker}`);
   };
   show();
   return {

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
+import { texts } from '../texts/texts.ts';
 
 export interface ConfirmProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export function Confirm({ title, text, action, danger, onAnswer }: ConfirmProps)
       <h2 id="confirm-title">{title}</h2>
       <p id="confirm-text">{text}</p>
       <div class="actions">
-        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button onClick={() => onAnswer(false)}>{texts().common.cancel}</Button>
         <Button kind={danger === true ? 'danger' : 'solid'} onClick={() => onAnswer(true)}>
           {action}
         </Button>

@@ -4,6 +4,7 @@ import type { CallInput } from '../../main/console/contract.ts';
 import { useConsole, type Console } from '../state/console.ts';
 import { Button } from './button.tsx';
 import { whileInFront } from './in-front.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Resolves when the clipboard has it and the person was told. `what` names it in the sentence: "Address copied". */
 export async function copyToClipboard(
@@ -13,18 +14,19 @@ export async function copyToClipboard(
 ): Promise<void> {
   const answer = await console.attempt(() => whileInFront(() => console.bridge.call('copy', input)));
   if (answer === undefined) return;
-  if (answer.text !== null) {
-    try {
-      await navigator.clipboard.writeText(answer.text);
-    } catch {
-      console.notices.tell({
-        tone: 'error',
-        text: 'The browser did not allow copying. Reveal it and copy it by hand.',
-      });
-      return;
-    }
+  if (answer.text === null) console.notices.tell({ tone: 'quiet', text: texts().common.copied(what) });
+  else await writeToClipboard(console, answer.text, what);
+}
+
+/** Through the browser alone: works without the service, too. */
+export async function writeToClipboard({ notices }: Console, text: string, what: string): Promise<void> {
+  const { copied, copyRefused } = texts().common;
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.tell({ tone: 'quiet', text: copied(what) });
+  } catch {
+    notices.tell({ tone: 'error', text: copyRefused });
   }
-  console.notices.tell({ tone: 'quiet', text: `${what} copied` });
 }
 
 export interface CopyButtonProps {
@@ -39,7 +41,7 @@ export function CopyButton({ input, what, words }: CopyButtonProps): JSX.Element
     <Button
       icon="copy"
       kind={words === undefined ? 'bare' : 'plain'}
-      label={`Copy ${what.toLowerCase()}`}
+      label={texts().common.copyThis(what)}
       onClick={() => void copyToClipboard(console, input, what)}
     >
       {words}

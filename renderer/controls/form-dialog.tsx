@@ -3,17 +3,21 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CallError } from '../bridge/bridge.ts';
 import { Button } from './button.tsx';
+import { texts } from '../texts/texts.ts';
 
 export interface FormDialogProps {
   readonly title: string;
   readonly action: string;
   /** Resolves when it is done; on a refusal the error is shown and the form stays open. */
   readonly onSubmit: () => Promise<void>;
+  /** False: it cannot be sent as it is. */
+  readonly ready?: boolean;
   readonly onCancel: () => void;
   readonly children: ComponentChildren;
 }
 
-export function FormDialog({ title, action, onSubmit, onCancel, children }: FormDialogProps): JSX.Element {
+export function FormDialog(props: FormDialogProps): JSX.Element {
+  const { title, action, ready = true, onSubmit, onCancel, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -53,8 +57,8 @@ export function FormDialog({ title, action, onSubmit, onCancel, children }: Form
           </p>
         )}
         <div class="actions">
-          <Button onClick={onCancel}>Cancel</Button>
-          <button type="submit" class="button solid" disabled={sending}>
+          <Button onClick={onCancel}>{texts().common.cancel}</Button>
+          <button type="submit" class="button solid" disabled={sending || !ready}>
             <span>{action}</span>
           </button>
         </div>
@@ -67,14 +71,24 @@ export interface FormRowProps {
   readonly label: string;
   readonly id: string;
   readonly hint?: string;
+  /** What is wrong with its value. */
+  readonly fault?: string | null;
   readonly children: ComponentChildren;
 }
 
 /** One named control; its hint is read with it. */
-export const FormRow = ({ label, id, hint, children }: FormRowProps): JSX.Element => (
+export const FormRow = ({ label, id, hint, fault = null, children }: FormRowProps): JSX.Element => (
   <div class="form-row">
     <label for={id}>{label}</label>
     {children}
-    {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
+    {hint !== undefined && (
+      <p
+        id={`${id}-hint`}
+        class={fault === null ? '' : 'failure'}
+        role={fault === null ? undefined : 'alert'}
+      >
+        {fault ?? hint}
+      </p>
+    )}
   </div>
 );

@@ -32,6 +32,10 @@ const PATHS = {
   person: 'M8 7.75a2.5 2.5 0 100-5 2.5 2.5 0 000 5zM3 13.5c.5-2.5 2.5-3.75 5-3.75s4.5 1.25 5 3.75',
   link: 'M9.5 2.75h3.75V6.5M13 3L7.5 8.5M11.25 9v4.25h-8.5v-8.5H7',
   minus: 'M3.5 8h9',
+  full: 'M2.75 6V2.75H6M10 2.75h3.25V6M13.25 10v3.25H10M6 13.25H2.75V10',
+  leaveFull: 'M6 2.75V6H2.75M10 2.75V6h3.25M10 13.25V10h3.25M6 13.25V10H2.75',
+  fit: 'M1.75 3.25h12.5v9.5H1.75zM4.5 6h7v4h-7z',
+  oneToOne: 'M3 5l1.5-1v8M11.5 5L13 4v8M8 6v.1M8 10v.1',
 } as const;
 
 export type IconName = keyof typeof PATHS;

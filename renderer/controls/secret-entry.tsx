@@ -1,21 +1,25 @@
 /** Asks for a secret before it is shown, where it is unknown whether agents can see this page. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { SecretName } from '../../main/console/model/settings.ts';
 import type { CallError } from '../bridge/bridge.ts';
 import { Button } from './button.tsx';
+import { texts } from '../texts/texts.ts';
 
 export interface SecretEntryProps {
-  readonly title: string;
+  readonly name: SecretName;
   /** The service's refusal. */
   readonly why: CallError;
   readonly onEntered: (value: string) => void;
   readonly onCancel: () => void;
 }
 
-export function SecretEntry({ title, why, onEntered, onCancel }: SecretEntryProps): JSX.Element {
+export function SecretEntry({ name, why, onEntered, onCancel }: SecretEntryProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const { secrets, common } = texts();
+  const title = secrets.names[name];
   const submit = (): void => onEntered(input.current?.value ?? '');
   return (
     <dialog
@@ -28,7 +32,7 @@ export function SecretEntry({ title, why, onEntered, onCancel }: SecretEntryProp
         onCancel();
       }}
     >
-      <h2 id="secret-entry-title">Enter the {title.toLowerCase()}</h2>
+      <h2 id="secret-entry-title">{secrets.enter(title)}</h2>
       <p id="secret-entry-text" role="alert">
         {why.message} {why.hint}
       </p>
@@ -42,9 +46,9 @@ export function SecretEntry({ title, why, onEntered, onCancel }: SecretEntryProp
         }}
       />
       <div class="actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
         <Button kind="solid" onClick={submit}>
-          Show
+          {common.show}
         </Button>
       </div>
     </dialog>

@@ -8,18 +8,20 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { onceBehind, whileInFront } from './in-front.ts';
 import { SecretEntry } from './secret-entry.tsx';
+import { texts } from '../texts/texts.ts';
 
 const SHOWN_MS = 30_000;
 
 export interface SecretValueProps {
   readonly name: SecretName;
-  readonly title: string;
   /** Changes whenever the value does, so that an old one is never shown as current. */
   readonly version: unknown;
 }
 
-export function SecretValue({ name, title, version }: SecretValueProps): JSX.Element {
+export function SecretValue({ name, version }: SecretValueProps): JSX.Element {
   const console = useConsole();
+  const { common, secrets } = texts();
+  const title = secrets.names[name];
   const [shown, setShown] = useState<string | null>(null);
   /** Why the secret has to be entered to be shown; null where it has not. */
   const [entry, setEntry] = useState<CallError | null>(null);
@@ -58,18 +60,22 @@ export function SecretValue({ name, title, version }: SecretValueProps): JSX.Ele
   return (
     <span class="secret-value">
       <code class={shown === null ? 'masked' : ''}>
-        {shown ?? <span aria-label="hidden">••••••••••••••••</span>}
+        {shown ?? (
+          <span role="img" aria-label={common.hidden}>
+            ••••••••••••••••
+          </span>
+        )}
       </code>
       <Button
         kind="bare"
         icon={shown === null ? 'eye' : 'hidden'}
-        label={shown === null ? `Show ${title.toLowerCase()}` : `Hide ${title.toLowerCase()}`}
+        label={shown === null ? secrets.show(title) : secrets.hide(title)}
         onClick={() => void toggle()}
       />
       <CopyButton input={{ what: 'secret', name }} what={title} />
       {entry !== null && (
         <SecretEntry
-          title={title}
+          name={name}
           why={entry}
           onEntered={(entered) => void reveal({ entered })}
           onCancel={() => setEntry(null)}

@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { copyToClipboard } from '../controls/copy-button.tsx';
 import { whileInFront } from '../controls/in-front.ts';
 import { useConsole } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface CopyWithTokenProps {
   /** Names the text in the sentence that says it was copied. */
@@ -25,7 +26,7 @@ export function CopyWithToken({ what, label, text, hasToken }: CopyWithTokenProp
     await copyToClipboard(
       console,
       { what: 'text', text: text(token.value) },
-      hasToken ? `${what} with the token in it` : what,
+      hasToken ? texts().firstRun.withToken(what) : what,
     );
   };
   return <Button icon="copy" kind="bare" label={label} onClick={() => void copy()} />;

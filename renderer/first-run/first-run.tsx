@@ -10,6 +10,7 @@ import { CopyWithToken } from './copy-with-token.tsx';
 import { McpConfig } from './mcp-config.tsx';
 import { MissingCapabilities } from './missing-capabilities.tsx';
 import { TryIt } from './try-it.tsx';
+import { texts } from '../texts/texts.ts';
 
 const curlLine = (state: ConsoleState, token: string): string =>
   state.tokenRequired
@@ -18,6 +19,7 @@ const curlLine = (state: ConsoleState, token: string): string =>
 
 export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
   const console = useConsole();
+  const { firstRun, frame, secrets, newAgent, signIn } = texts();
   const [version, setVersion] = useState(0);
   const generate = async (): Promise<void> => {
     const made = await console.attempt(() => console.bridge.call('secret.generate', { name: 'token' }));
@@ -26,58 +28,55 @@ export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
   return (
     <div class="first-run">
       <section class="card" aria-labelledby="first-run-title">
-        <h1 id="first-run-title">Ready for an agent</h1>
-        <p class="lead">
-          Deskhand lets a program see this desktop, move the pointer and type. An agent that speaks MCP needs
-          the configuration; any other needs the address and the token.
-        </p>
+        <h1 id="first-run-title">{firstRun.title}</h1>
+        <p class="lead">{firstRun.lead}</p>
         <MissingCapabilities />
         <dl>
-          <dt>Address</dt>
+          <dt>{frame.address}</dt>
           <dd>
             <code>{state.address}</code>
-            <CopyButton input={{ what: 'text', text: state.address }} what="Address" />
+            <CopyButton input={{ what: 'text', text: state.address }} what={frame.address} />
           </dd>
-          <dt>Token</dt>
+          <dt>{newAgent.token}</dt>
           <dd>
             {state.tokenRequired ? (
-              <SecretValue name="token" title="Token" version={version} />
+              <SecretValue name="token" version={version} />
             ) : (
               <>
-                <span class="unset">None: any program on this machine may connect.</span>
+                <span class="unset">{firstRun.noToken}</span>
                 <Button icon="key" onClick={() => void generate()}>
-                  Generate
+                  {secrets.generate}
                 </Button>
               </>
             )}
           </dd>
-          <dt>MCP</dt>
+          <dt>{firstRun.mcp}</dt>
           <dd class="wide">
             <McpConfig state={state} />
           </dd>
-          <dt>Command</dt>
+          <dt>{firstRun.command}</dt>
           <dd class="wide">
-            <code class="line">{curlLine(state, '••••••••')}</code>
+            <code class="line" tabIndex={0}>
+              {curlLine(state, '••••••••')}
+            </code>
             <CopyWithToken
-              what="Command"
-              label="Copy the command"
+              what={firstRun.command}
+              label={signIn.copyCommand}
               text={(token) => curlLine(state, token)}
               hasToken={state.tokenRequired}
             />
           </dd>
-          <dt>Shell commands</dt>
+          <dt>{firstRun.exec}</dt>
           <dd>
             <span>
-              {state.exec.enabled && state.exec.secretConfigured
-                ? 'On: an agent that also has the exec secret can run commands as you.'
-                : 'Off. They let an agent run commands as you; they need a second secret, in Settings.'}
+              {state.exec.enabled && state.exec.secretConfigured ? firstRun.execOn : firstRun.execOff}
             </span>
           </dd>
         </dl>
         <TryIt />
         <div class="actions">
           <Button kind="solid" onClick={() => void console.finishFirstRun()}>
-            Show the desktop
+            {firstRun.show}
           </Button>
         </div>
       </section>

@@ -5,6 +5,7 @@ import { TOKEN_PLACEHOLDER } from '../../main/console/contract.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { useConsole } from '../state/console.ts';
 import { CopyWithToken } from './copy-with-token.tsx';
+import { texts } from '../texts/texts.ts';
 
 export function McpConfig({ state }: { state: ConsoleState }): JSX.Element | null {
   const console = useConsole();
@@ -18,13 +19,16 @@ export function McpConfig({ state }: { state: ConsoleState }): JSX.Element | nul
   }, [console, address, tokenRequired]);
 
   if (text === null) return null;
+  const { firstRun } = texts();
   const hasToken = text.includes(TOKEN_PLACEHOLDER);
   return (
     <>
-      <code class="line">{text.trimEnd().replace(TOKEN_PLACEHOLDER, '••••••••')}</code>
+      <code class="line" tabIndex={0}>
+        {text.trimEnd().replace(TOKEN_PLACEHOLDER, '••••••••')}
+      </code>
       <CopyWithToken
-        what="Configuration"
-        label="Copy the MCP configuration"
+        what={firstRun.configuration}
+        label={firstRun.copyConfiguration}
         text={(token) => text.replace(TOKEN_PLACEHOLDER, () => token)}
         hasToken={hasToken}
       />

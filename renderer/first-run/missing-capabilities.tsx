@@ -5,6 +5,7 @@ import type { CapabilityModel } from '../../main/console/model/status.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
+import { texts, textOf } from '../texts/texts.ts';
 
 /** A person allows something in another window, and looks back here. */
 const REFRESH_MS = 2000;
@@ -34,7 +35,7 @@ export function MissingCapabilities(): JSX.Element | null {
 
   if (missing.length === 0) return null;
   return (
-    <ul class="missing-list" aria-label="What is missing">
+    <ul class="missing-list" aria-label={texts().firstRun.missing}>
       {byReason(missing).map((together) => (
         <MissingLine key={together[0]?.name} together={together} />
       ))}
@@ -46,17 +47,18 @@ function MissingLine({ together }: { together: readonly CapabilityModel[] }): JS
   const console = useConsole();
   const [first] = together;
   const link = first?.link ?? null;
+  const { firstRun, status, common } = texts();
   return (
     <li>
       <Icon name="warning" />
       <div>
-        <h2>{together.map(({ title }) => title).join(', ')}</h2>
-        <p>{first?.reason ?? 'Not available.'}</p>
+        <h2>{together.map(({ name, title }) => textOf(status.capabilities, name) ?? title).join(', ')}</h2>
+        <p>{first?.reason ?? firstRun.notAvailable}</p>
         {first?.remedy !== null && <p class="remedy">{first?.remedy}</p>}
       </div>
       {link !== null && (
         <Button icon="link" onClick={() => void console.attempt(() => console.bridge.call('open', { link }))}>
-          Open settings
+          {common.openSettings}
         </Button>
       )}
     </li>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { CallError } from '../bridge/bridge.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole, type Console } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
 interface Taken {
   readonly source: string;
@@ -12,10 +13,11 @@ interface Taken {
 
 /** Rejects with a CallError, or an Error whose message is for the person. */
 async function takePicture({ bridge }: Console): Promise<Taken> {
+  const { firstRun } = texts();
   const { displays, unavailable } = await bridge.call('displays', {});
   const display = displays.find(({ primary }) => primary) ?? displays[0];
   if (display === undefined)
-    throw new CallError('display_unavailable', unavailable?.message ?? 'There is no display.', null);
+    throw new CallError('display_unavailable', unavailable?.message ?? firstRun.noDisplay, null);
   const begun = performance.now();
   const { screen } = display;
   const { region, parts } = await bridge.call('live.next', {
@@ -26,16 +28,17 @@ async function takePicture({ bridge }: Console): Promise<Taken> {
     control: null,
   });
   const picture = parts[0]?.picture;
-  if (picture === undefined) throw new CallError('display_unavailable', 'No picture came.', null);
+  if (picture === undefined) throw new CallError('display_unavailable', firstRun.noPicture, null);
   const ms = Math.round(performance.now() - begun);
   return {
     source: `data:${picture.mimeType};base64,${picture.base64}`,
-    words: `Display ${display.screen}, ${region.width} × ${region.height}, taken in ${ms} ms. This is what an agent sees.`,
+    words: firstRun.pictureText(display.screen, `${region.width} × ${region.height}`, ms),
   };
 }
 
 export function TryIt(): JSX.Element {
   const console = useConsole();
+  const { firstRun } = texts();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,12 +58,12 @@ export function TryIt(): JSX.Element {
   return (
     <div class="try-it">
       <Button icon="eye" disabled={busy} onClick={() => void take()}>
-        {taken === null ? 'Try it: take a picture' : 'Take another picture'}
+        {taken === null ? firstRun.tryIt : firstRun.tryAgain}
       </Button>
       {failure !== null && <p role="alert">{failure}</p>}
       {taken !== null && (
         <figure>
-          <img src={taken.source} alt="The desktop" />
+          <img src={taken.source} alt={firstRun.picture} />
           <figcaption>{taken.words}</figcaption>
         </figure>
       )}

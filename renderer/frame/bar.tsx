@@ -1,6 +1,6 @@
 /** The bar that never scrolls away: current activity, its application and agent, and the pause button. */
 import type { JSX } from 'preact';
-import type { ConsoleState, Status } from '../../main/console/model/state.ts';
+import type { ConsoleState } from '../../main/console/model/state.ts';
 import { isSignedOut, type Connection } from '../bridge/transport.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -8,13 +8,7 @@ import { ago } from '../format/time.ts';
 import { IS_MAC } from './platform.ts';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
-
-const WORDS: Readonly<Record<Status, string>> = {
-  idle: 'Idle',
-  acting: 'Acting',
-  paused: 'Paused',
-  problem: 'Problem',
-};
+import { texts } from '../texts/texts.ts';
 
 const PAUSE_KEYS = IS_MAC ? '⌘ .' : 'Ctrl .';
 
@@ -35,7 +29,7 @@ export function Bar(): JSX.Element {
         <>
           <div class="bar-address">
             <code>{state.address}</code>
-            <CopyButton input={{ what: 'text', text: state.address }} what="Address" />
+            <CopyButton input={{ what: 'text', text: state.address }} what={texts().frame.address} />
           </div>
           <Happening state={state} />
           <PauseButton state={state} away={away} />
@@ -46,18 +40,21 @@ export function Bar(): JSX.Element {
 }
 
 function stateWord(connection: Connection, state: ConsoleState | null): string {
-  if (connection === 'offline') return 'Stopped';
-  if (isSignedOut(connection)) return connection === 'expired' ? 'Signed out' : 'Not signed in';
-  return state === null ? 'Connecting' : WORDS[state.status];
+  const { states } = texts().frame;
+  if (connection === 'offline') return states.stopped;
+  if (isSignedOut(connection)) return connection === 'expired' ? states.signedOut : states.notSignedIn;
+  return state === null ? states.connecting : states[state.status];
 }
 
 function pausedBy({ pausedBy: by, control }: ConsoleState): string {
-  if (by === 'agent') return 'by an agent';
-  return control === null ? 'by you' : 'taken over';
+  const { byAgent, byYou, takenOver } = texts().frame;
+  if (by === 'agent') return byAgent;
+  return control === null ? byYou : takenOver;
 }
 
 /** The last act in words, or why something is wrong, or who is here. */
 function Happening({ state }: { state: ConsoleState }): JSX.Element {
+  const { frame, time } = texts();
   const last = state.lastAct;
   const now = useNow(last === null ? null : 1000);
   if (state.problem !== null)
@@ -66,39 +63,49 @@ function Happening({ state }: { state: ConsoleState }): JSX.Element {
         {state.problem.message}
       </div>
     );
-  const agents = state.agents === 1 ? '1 agent' : `${state.agents} agents`;
+  if (last === null)
+    return <div class="bar-last">{state.agents === 0 ? frame.noAgent : frame.agents(state.agents)}</div>;
   return (
     <div class="bar-last">
-      {last === null ? (
-        state.agents === 0 ? (
-          'No agent yet'
-        ) : (
-          agents
-        )
-      ) : (
-        <>
-          <span class={last.outcome === 'failed' ? 'words failed' : 'words'}>{last.words}</span>
-          <span class="when">· {last.outcome === 'running' ? 'now' : ago(last.at, now)}</span>
-          {state.agents > 1 && <span class="when">· {agents}</span>}
-        </>
-      )}
+      <LastActWords last={last} />
+      <span class="when">· {last.outcome === 'running' ? time.now : ago(last.at, now)}</span>
+      {state.agents > 1 && <span class="when">· {frame.agents(state.agents)}</span>}
     </div>
+  );
+}
+
+/** A failure leads to its entry in the log. */
+function LastActWords({ last }: { last: NonNullable<ConsoleState['lastAct']> }): JSX.Element {
+  const console = useConsole();
+  if (last.outcome !== 'failed') return <span class="words">{last.words}</span>;
+  const label = texts().frame.failure(last.words);
+  return (
+    <button
+      type="button"
+      class="words failed"
+      aria-label={label}
+      title={label}
+      onClick={() => console.showEntry(last.sequence)}
+    >
+      {last.words}
+    </button>
   );
 }
 
 function PauseButton({ state, away }: { state: ConsoleState; away: boolean }): JSX.Element {
   const console = useConsole();
+  const { pause, resume, pauseAll, resumeAll } = texts().frame;
   const paused = state.status === 'paused';
   return (
     <Button
       class="pause"
       kind={paused || state.status === 'acting' ? 'solid' : 'plain'}
       icon={paused ? 'play' : 'pause'}
-      label={paused ? `Resume (${PAUSE_KEYS})` : `Pause every agent (${PAUSE_KEYS})`}
+      label={paused ? resumeAll(PAUSE_KEYS) : pauseAll(PAUSE_KEYS)}
       disabled={away}
       onClick={() => void console.setPaused(!paused)}
     >
-      {paused ? 'Resume' : 'Pause'}
+      {paused ? resume : pause}
     </Button>
   );
 }

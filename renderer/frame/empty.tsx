@@ -5,14 +5,16 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 export interface EmptyProps {
   readonly icon: IconName;
   readonly title: string;
+  /** It is all that the page shows. */
+  readonly alone?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function Empty({ icon, title, children }: EmptyProps): JSX.Element {
+export function Empty({ icon, title, alone = false, children }: EmptyProps): JSX.Element {
   return (
     <div class="empty">
       <Icon name={icon} size={24} />
-      <h2>{title}</h2>
+      {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
 /** The sentence at the foot; the live region stays mounted, or a screen reader would miss the first one. */
 export function NoticeLine(): JSX.Element {
@@ -12,7 +13,12 @@ export function NoticeLine(): JSX.Element {
         <div class={`notice ${notice.tone}`}>
           <span>{notice.text}</span>
           {notice.tone === 'error' && (
-            <Button kind="bare" icon="cross" label="Dismiss" onClick={() => notices.dismiss()} />
+            <Button
+              kind="bare"
+              icon="cross"
+              label={texts().common.dismiss}
+              onClick={() => notices.dismiss()}
+            />
           )}
         </div>
       )}

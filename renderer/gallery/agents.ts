@@ -58,6 +58,7 @@ export function agentAnswers(scene: string): Answers<Names> {
               until: Date.now() + 480_000,
             },
           ],
+    bind: scene !== 'unbound',
   };
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   const changed = (

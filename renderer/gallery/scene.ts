@@ -10,6 +10,7 @@ import { approvalAnswers } from './asking.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { detailOf, entriesOf } from './entries.ts';
 import { hostileEntry, hostileReport, MARKUP } from './hostile.ts';
+import { programAnswers } from './programs.ts';
 import { runAnswers } from './runs.ts';
 import { settingsForm } from './settings.ts';
 import { statusReport } from './status.ts';
@@ -19,6 +20,7 @@ const BASE: ConsoleState = {
   pausedBy: null,
   control: null,
   handovers: [],
+  waiting: 0,
   asksConsent: null,
   problem: null,
   address: 'http://127.0.0.1:8765',
@@ -42,6 +44,7 @@ const lastAct = (
   words: mark === 'press' ? 'click "Save" at 812, 344' : 'type 42 characters',
   at: Date.now() - agoMs,
   outcome,
+  failure: outcome === 'failed' ? 'Nothing has the keyboard.' : null,
   mark,
   point: { x: 812, y: 344 },
 });
@@ -53,6 +56,8 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
   paused: { status: 'paused', pausedBy: 'person', lastAct: lastAct('failed', 'type') },
   'paused-by-agent': { status: 'paused', pausedBy: 'agent', agents: 3, lastAct: lastAct('done', 'press') },
   handover: {
+    status: 'waiting',
+    waiting: 1,
     handovers: [
       {
         id: 'one',
@@ -79,7 +84,17 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
   'first-run': { firstRun: true, agents: 0 },
   'first-run-open': { firstRun: true, agents: 0, tokenRequired: false },
   offline: { lastAct: lastAct('done', 'press') },
-  hostile: { lastAct: { sequence: 41, words: MARKUP, at: 0, outcome: 'failed', mark: null, point: null } },
+  hostile: {
+    lastAct: {
+      sequence: 41,
+      words: MARKUP,
+      at: 0,
+      outcome: 'failed',
+      failure: MARKUP,
+      mark: null,
+      point: null,
+    },
+  },
 };
 
 const MCP_CONFIG = JSON.stringify(
@@ -250,6 +265,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, tell),
     ...agentAnswers(scene),
     ...runAnswers(scene),
+    ...programAnswers(scene),
     copy: () => ({ text: null }),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);

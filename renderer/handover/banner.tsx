@@ -8,6 +8,7 @@ import { ago } from '../format/time.ts';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
 import { mayNotify, notify, requestNotifications } from './notification.ts';
+import { texts } from '../texts/texts.ts';
 
 export function HandoverBanner(): JSX.Element | null {
   const state = useConsole().state.value;
@@ -16,7 +17,7 @@ export function HandoverBanner(): JSX.Element | null {
   const reason = asked?.reason;
   useEffect(() => {
     if (id === undefined || reason === undefined) return undefined;
-    return notify('An agent asks you to take over', reason);
+    return notify(texts().handover.label, reason);
   }, [id, reason]);
   if (state === null || asked === undefined) return null;
   return <Banner key={asked.id} asked={asked} more={state.handovers.length - 1} host={state.host} />;
@@ -31,6 +32,7 @@ interface BannerProps {
 
 function Banner({ asked, more, host }: BannerProps): JSX.Element {
   const console = useConsole();
+  const { handover, common } = texts();
   const [note, setNote] = useState('');
   const [asks, setAsks] = useState(mayNotify() === 'default');
   const now = useNow(1000);
@@ -42,37 +44,39 @@ function Banner({ asked, more, host }: BannerProps): JSX.Element {
     void console.control.take(false);
   };
   return (
-    <section class="handover" role="alert" aria-label="An agent asks you to take over">
+    <section class="handover" role="alert" aria-label={handover.label}>
       <Icon name="person" size={20} />
       <div class="words">
-        <b>{asked.agent ?? 'An agent'} asks you:</b> <q>{asked.reason}</q>
+        <b>{asked.agent ?? handover.someone}</b> {handover.asks} <q>{asked.reason}</q>
         <span class="when">
           {' '}
           {ago(asked.since, now)}
-          {more > 0 && `, and ${more} more`}
+          {more > 0 && handover.more(more)}
         </span>
       </div>
       {own ? (
-        <span class="when">Hand back when you are done.</span>
+        <span class="when">{handover.handBack}</span>
       ) : (
         <div class="answers">
           <input
             value={note}
             maxLength={2000}
-            placeholder="Note (optional)"
-            aria-label="Note to the agent"
+            placeholder={handover.note}
+            aria-label={handover.noteLabel}
             onInput={(event) => setNote(event.currentTarget.value)}
           />
           {asks && (
-            <Button onClick={() => void requestNotifications().then(() => setAsks(false))}>Notify me</Button>
+            <Button onClick={() => void requestNotifications().then(() => setAsks(false))}>
+              {handover.notify}
+            </Button>
           )}
-          <Button onClick={() => answer('declined')}>Decline</Button>
+          <Button onClick={() => answer('declined')}>{handover.decline}</Button>
           <Button kind={host === 'electron' ? 'solid' : 'plain'} onClick={() => answer('completed')}>
-            Done
+            {common.done}
           </Button>
           {host === 'headless' && (
             <Button kind="solid" icon="act" onClick={takeOver}>
-              Take over
+              {handover.takeOver}
             </Button>
           )}
         </div>

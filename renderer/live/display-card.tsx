@@ -8,6 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { copyToClipboard } from '../controls/copy-button.tsx';
 import { clockTime } from '../format/time.ts';
 import { useConsole } from '../state/console.ts';
+import type { Shown } from '../state/kept-views.ts';
 import type { OwnControl } from '../state/control.ts';
 import { aimAfterKey } from './aim.ts';
 import type { Placed } from './arrangement.ts';
@@ -15,7 +16,10 @@ import { ElementMarks, useElementMarks } from './element-marks.tsx';
 import { ActMark, Crosshair, GridLines, PointerMark } from './overlay.tsx';
 import { onCard, spotText, spotUnder, spotWords, type Cells, type Spot } from './spot.ts';
 import { Surface } from './control/surface.tsx';
-import { useLive, type LiveState, type Shown } from './use-live.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+import { useZoom, type Zoom } from './zoom.ts';
+import { useLive, type LiveState } from './use-live.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface DisplayCardProps {
   readonly display: DisplayModel;
@@ -26,6 +30,8 @@ export interface DisplayCardProps {
 }
 
 const MARK_MS = 2000;
+/** CSS pixels; narrower pictures are zoomed by keys, wheel and fingers alone. */
+const ROOM_FOR_ZOOM = 260;
 /** A picture that has not changed for this long is called still. */
 const STILL_MS = 3000;
 
@@ -41,10 +47,14 @@ export function DisplayCard({ display, grid, place, waits }: DisplayCardProps): 
   const [gridOn, setGridOn] = useState(false);
   const [marksOn, setMarksOn] = useState(false);
   const elements = useElementMarks(display.screen, marksOn);
+  const viewport = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(viewport);
+  const sheet = { ...place, width: place.width * zoom.factor, height: place.height * zoom.factor };
   const [spot, setSpot] = useState<Spot | null>(null);
   const { region } = display;
   const online = console.connection.value === 'online';
-  const name = `Display ${display.screen}`;
+  const words = texts().live;
+  const name = words.display(display.screen);
   const copy = (at: Spot): void =>
     void copyToClipboard(
       console,
@@ -63,7 +73,7 @@ export function DisplayCard({ display, grid, place, waits }: DisplayCardProps): 
         <span class="size">
           {region.width} × {region.height}
         </span>
-        {display.primary && <span class="tag">primary</span>}
+        {display.primary && <span class="tag">{words.primary}</span>}
         <span class="age">
           {spot === null ? ageWords(live.shown, online) : spotWords(spot, region, grid)}
         </span>
@@ -71,20 +81,26 @@ export function DisplayCard({ display, grid, place, waits }: DisplayCardProps): 
           kind="bare"
           icon="marks"
           pressed={marksOn}
-          label="Marks on elements"
+          label={words.marks}
           onClick={() => setMarksOn(!marksOn)}
         />
         <Button
           kind="bare"
           icon="grid"
           pressed={gridOn}
-          label={`Grid ${grid.rows} × ${grid.cols}`}
+          label={words.grid(grid.rows, grid.cols)}
           onClick={() => setGridOn(!gridOn)}
         />
+        <FullScreenButton screen={display.screen} />
       </div>
-      <Picture {...{ name, display, place, live, spot, own, canvas }} onSpot={setSpot} onCopy={copy}>
+      <Picture
+        {...{ name, display, place, sheet, viewport, zoom, live, spot, own, canvas }}
+        onSpot={setSpot}
+        onCopy={copy}
+      >
         <Marks
-          {...{ display, place, spot, elements }}
+          {...{ display, spot, elements }}
+          place={sheet}
           grid={gridOn ? grid : null}
           shown={live.shown}
           own={own !== null}
@@ -96,11 +112,30 @@ export function DisplayCard({ display, grid, place, waits }: DisplayCardProps): 
 
 function ageWords(shown: Shown | null, online: boolean): string {
   if (shown === null) return '';
-  if (!online) return `from ${clockTime(shown.takenAt)}`;
-  return shown.takenAt - shown.changedAt > STILL_MS ? `still since ${clockTime(shown.changedAt)}` : 'live';
+  const words = texts().live;
+  if (!online) return words.from(clockTime(shown.takenAt));
+  return shown.takenAt - shown.changedAt > STILL_MS ? words.still(clockTime(shown.changedAt)) : words.live;
+}
+
+function FullScreenButton({ screen }: { readonly screen: number }): JSX.Element {
+  const { alone } = useConsole();
+  const { fullScreen, leaveFullScreen } = texts().live;
+  const isAlone = alone.screen.value === screen;
+  return (
+    <Button
+      kind="bare"
+      icon={isAlone ? 'leaveFull' : 'full'}
+      label={isAlone ? leaveFullScreen : fullScreen}
+      onClick={() => (isAlone ? alone.leave() : alone.show(screen))}
+    />
+  );
 }
 
 interface PictureProps extends Pick<DisplayCardProps, 'display' | 'place'> {
+  /** The picture at its present size, of which the place shows a part. */
+  readonly sheet: Placed;
+  readonly viewport: RefObject<HTMLDivElement | null>;
+  readonly zoom: Zoom;
   readonly name: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly live: LiveState;
@@ -113,25 +148,32 @@ interface PictureProps extends Pick<DisplayCardProps, 'display' | 'place'> {
 }
 
 function Picture(props: PictureProps): JSX.Element {
-  const { name, place, own } = props;
+  const { name, place, sheet, own, zoom, canvas } = props;
   const { region } = props.display;
   const { shown, failure } = props.live;
-  const scale = place.width / region.width;
-
+  const scale = sheet.width / region.width;
+  const oneToOne = (): number => (canvas.current?.width ?? region.width) / devicePixelRatio / place.width;
   return (
-    <div class="picture" style={{ height: `${place.height}px` }}>
-      <canvas ref={props.canvas} role="img" aria-label={`What ${name.toLowerCase()} shows`} />
-      {failure !== null && <p class="failure">{failure}</p>}
-      {shown === null && failure === null && <p class="waiting">Waiting for the first picture</p>}
-      {props.children}
-      {own === null ? <Aiming {...props} scale={scale} /> : <Surface {...{ own, name, region, scale }} />}
+    <div class="picture-frame">
+      <div ref={props.viewport} class="picture" style={{ height: `${place.height}px` }}>
+        <div class="sheet" style={{ width: `${sheet.width}px`, height: `${sheet.height}px` }}>
+          <canvas ref={props.canvas} role="img" aria-label={texts().live.shows(name)} />
+          {failure !== null && <p class="failure">{failure}</p>}
+          {shown === null && failure === null && <p class="waiting">{texts().live.waiting}</p>}
+          {props.children}
+          {own === null ? <Aiming {...props} scale={scale} /> : <Surface {...{ own, name, region, scale }} />}
+        </div>
+      </div>
+      {place.width >= ROOM_FOR_ZOOM && <ZoomBar {...{ zoom, oneToOne }} percent={Math.round(scale * 100)} />}
     </div>
   );
 }
 
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+
 /** Lies over the picture of a person who only looks: the crosshair and its coordinates. */
 function Aiming(props: PictureProps & { readonly scale: number }): JSX.Element {
-  const { name, spot, scale, onSpot, onCopy } = props;
+  const { name, spot, scale, zoom, onSpot, onCopy } = props;
   const { region } = props.display;
   const spotOf = (event: TargetedMouseEvent<HTMLElement>): Spot => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -139,6 +181,8 @@ function Aiming(props: PictureProps & { readonly scale: number }): JSX.Element {
   };
   const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Enter' && spot !== null) onCopy(spot);
+    const step = ZOOM_KEYS[event.key];
+    if (step !== undefined && !event.ctrlKey && !event.metaKey) zoom.by(step);
     const next = aimAfterKey(event, spot, region);
     if (next === null) return;
     onSpot(next);
@@ -149,7 +193,7 @@ function Aiming(props: PictureProps & { readonly scale: number }): JSX.Element {
       class="aiming"
       role="application"
       tabIndex={0}
-      aria-label={`${name}: arrow keys aim, Shift for single pixels, Enter copies the coordinates`}
+      aria-label={texts().live.aim(name)}
       onKeyDown={onKey}
       onBlur={() => onSpot(null)}
       onPointerMove={(event) => onSpot(spotOf(event))}

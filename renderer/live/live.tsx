@@ -1,12 +1,12 @@
 /** Every display as it looks now, arranged as on the desk. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { DisplayList } from '../../main/console/model/preview.ts';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
 import { arrange } from './arrangement.ts';
 import { ControlBar } from './control/control-bar.tsx';
 import { DisplayCard } from './display-card.tsx';
+import { texts } from '../texts/texts.ts';
 
 const STRIP_HEIGHT = 30;
 const GAP = 12;
@@ -26,7 +26,7 @@ function roomBelow(element: HTMLElement): number {
 export function Live(): JSX.Element {
   const console = useConsole();
   const place = useRef<HTMLDivElement>(null);
-  const [list, setList] = useState<DisplayList | null>(null);
+  const list = console.kept.displays.value;
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const online = console.connection.value === 'online';
   const inControl = console.control.own.value !== null;
@@ -35,7 +35,7 @@ export function Live(): JSX.Element {
   useEffect(() => {
     const load = async (): Promise<void> => {
       const next = await console.attempt(() => console.bridge.call('displays', {}));
-      if (next !== undefined) setList(next);
+      if (next !== undefined) console.kept.displays.value = next;
     };
     if (online) void load();
     return console.bridge.subscribe('displays', () => void load());
@@ -53,14 +53,15 @@ export function Live(): JSX.Element {
     // The height of the bar above it depends on its text.
   }, [barKey]);
 
-  const displays = list?.displays ?? [];
+  const alone = console.alone.screen.value;
+  const displays = (list?.displays ?? []).filter(({ screen }) => alone === null || screen === alone);
   const { places, height } = arrange(
     displays.map((display) => display.region),
     { width: room.width, height: room.height, stripHeight: STRIP_HEIGHT, gap: GAP },
   );
   return (
     <div class="live">
-      <h1 class="unseen">Live</h1>
+      <h1 class="unseen">{texts().frame.places.live}</h1>
       <ControlBar />
       <div ref={place} class="arrangement" style={{ height: `${height}px` }}>
         {room.width > 0 &&
@@ -81,8 +82,8 @@ export function Live(): JSX.Element {
           })}
       </div>
       {list !== null && displays.length === 0 && (
-        <Empty icon="live" title={list.unavailable?.message ?? 'No display is connected'}>
-          <p>{list.unavailable?.remedy ?? 'Deskhand shows it here as soon as there is one.'}</p>
+        <Empty icon="live" title={list.unavailable?.message ?? texts().live.none}>
+          <p>{list.unavailable?.remedy ?? texts().live.noneText}</p>
         </Empty>
       )}
     </div>

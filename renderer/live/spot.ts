@@ -1,6 +1,7 @@
 /** Points of a display and the words for them. */
 import { cellOfPixel } from '../../main/core/grid.ts';
 import type { Region } from '../../main/core/geometry.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Global units. */
 export interface Spot {
@@ -35,7 +36,7 @@ const cellOf = ({ x, y }: Spot, region: Region, { rows, cols }: Cells): string =
   `${cellOfPixel(y - region.y, region.height, rows)},${cellOfPixel(x - region.x, region.width, cols)}`;
 
 export const spotWords = (spot: Spot, region: Region, cells: Cells): string =>
-  `${spot.x}, ${spot.y} · cell ${cellOf(spot, region, cells)}`;
+  `${spot.x}, ${spot.y} · ${texts().live.cell(cellOf(spot, region, cells))}`;
 
 /** Text for the clipboard: every number with its name. */
 export const spotText = (spot: Spot, region: Region, cells: Cells): string =>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { LiveUpdate } from '../../main/console/model/live.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
+import type { Shown } from '../state/kept-views.ts';
 
 /** Milliseconds between two updates: enough to follow an agent, and to work by. */
 const LOOKING_MS = 66;
@@ -12,14 +13,6 @@ const WORKING_MS = 30;
 const GLANCE_MS = 500;
 const AFTER_FAILURE_MS = 2000;
 const WAIT_MS = 4000;
-
-export interface Shown {
-  /** When the picture changed last, epoch milliseconds on the service's clock. */
-  readonly changedAt: number;
-  /** The newest look, changed or not. */
-  readonly takenAt: number;
-  readonly pointer: LiveUpdate['pointer'];
-}
 
 export interface LiveState {
   readonly shown: Shown | null;
@@ -57,6 +50,14 @@ async function draw(canvas: HTMLCanvasElement, { size, parts }: LiveUpdate): Pro
   }
 }
 
+/** Returns the copy. */
+function copyPicture(from: HTMLCanvasElement, to: HTMLCanvasElement): HTMLCanvasElement {
+  to.width = from.width;
+  to.height = from.height;
+  if (from.width > 0 && from.height > 0) to.getContext('2d', { alpha: false })?.drawImage(from, 0, 0);
+  return to;
+}
+
 const after = (shown: Shown | null, { takenAt, pointer, parts }: LiveUpdate): Shown => ({
   takenAt,
   pointer,
@@ -78,6 +79,12 @@ export function useLive(
     let busy = false;
     let ended = false;
     let drawn: Promise<void> = Promise.resolve();
+    const before = console.kept.pictures.get(screen);
+    let last = before?.shown ?? null;
+    if (before !== undefined) {
+      copyPicture(before.canvas, element);
+      setState({ failure: null, shown: before.shown });
+    }
     let known: { readonly view: string | null; readonly after: number } = { view: null, after: 0 };
     const looking = (): boolean => inView && document.visibilityState === 'visible' && !ended;
 
@@ -93,7 +100,9 @@ export function useLive(
         await drawn;
         drawn = draw(element, update);
         known = { view: update.view, after: update.number };
-        setState(({ shown }) => ({ failure: null, shown: after(shown, update) }));
+        const shown = after(last, update);
+        last = shown;
+        setState({ failure: null, shown });
       } catch (error) {
         known = { view: null, after: 0 };
         drawn = Promise.resolve();
@@ -119,6 +128,9 @@ export function useLive(
       clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener('visibilitychange', onVisibility);
+      if (last === null) return;
+      const canvas = copyPicture(element, document.createElement('canvas'));
+      console.kept.pictures.set(screen, { canvas, shown: last });
     };
   }, [console, screen, canvas, waits, control]);
 

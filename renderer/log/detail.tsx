@@ -9,6 +9,7 @@ import { clockTime, duration } from '../format/time.ts';
 import { useConsole } from '../state/console.ts';
 import { isFault, statusWord } from './row.tsx';
 import { BeforeAfter } from './slider.tsx';
+import { texts } from '../texts/texts.ts';
 
 export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void }): JSX.Element {
   const console = useConsole();
@@ -33,25 +34,26 @@ export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void
     };
   }, [console, sequence, status, pictures]);
 
+  const { log, common } = texts();
   const shown = detail?.entry.sequence === sequence ? detail : null;
   return (
-    <aside class="detail" aria-label="Entry">
+    <aside class="detail" aria-label={log.entry}>
       <header>
         <h2>
           {entry.verb} <span>{entry.target}</span>
         </h2>
-        <Button kind="bare" icon="cross" label="Close (Esc)" onClick={onClose} />
+        <Button kind="bare" icon="cross" label={common.close} onClick={onClose} />
       </header>
       <dl class="facts">
-        <FactLine name="Status" value={statusWord(entry.status)} />
-        <FactLine name="Started" value={clockTime(entry.startedAt)} />
-        {entry.durationMs !== null && <FactLine name="Lasted" value={duration(entry.durationMs)} />}
-        <FactLine name="Client" value={entry.client} />
-        <FactLine name="Request" value={`${entry.method} ${entry.path}`} />
-        <dt>Id</dt>
+        <FactLine name={log.status} value={statusWord(entry.status)} />
+        <FactLine name={log.started} value={clockTime(entry.startedAt)} />
+        {entry.durationMs !== null && <FactLine name={log.lasted} value={duration(entry.durationMs)} />}
+        <FactLine name={log.client} value={entry.client} />
+        <FactLine name={log.request} value={`${entry.method} ${entry.path}`} />
+        <dt>{log.id}</dt>
         <dd>
           <code>{entry.requestId}</code>{' '}
-          <CopyButton input={{ what: 'text', text: entry.requestId }} what="Request id" />
+          <CopyButton input={{ what: 'text', text: entry.requestId }} what={log.requestId} />
         </dd>
       </dl>
       {entry.error !== null && (
@@ -62,8 +64,8 @@ export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void
         </div>
       )}
       {shown !== null && <Pictures detail={shown} />}
-      {shown !== null && <FactList title="Asked" facts={shown.asked} />}
-      {shown !== null && <FactList title="Answered" facts={shown.answered} />}
+      {shown !== null && <FactList title={log.asked} facts={shown.asked} />}
+      {shown !== null && <FactList title={log.answered} facts={shown.answered} />}
       {failure !== null && <p class="failure">{failure}</p>}
     </aside>
   );

@@ -1,6 +1,7 @@
 /** Chips and the text box above the list. */
 import type { JSX } from 'preact';
 import type { LogFilter } from '../../main/console/model/log.ts';
+import { texts } from '../texts/texts.ts';
 
 export const NO_FILTER: LogFilter = {
   acts: false,
@@ -11,12 +12,7 @@ export const NO_FILTER: LogFilter = {
   text: '',
 };
 
-const CHIPS = [
-  ['acts', 'Acts'],
-  ['reads', 'Reads'],
-  ['refused', 'Refused'],
-  ['errors', 'Errors'],
-] as const;
+const CHIPS = ['acts', 'reads', 'refused', 'errors'] as const;
 
 export interface FilterBarProps {
   readonly filter: LogFilter;
@@ -25,14 +21,15 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ filter, clients, onChange }: FilterBarProps): JSX.Element {
+  const { log } = texts();
   return (
-    <div class="filter" role="group" aria-label="Filter">
+    <div class="filter" role="group" aria-label={log.filter}>
       <input
         class="search"
         type="search"
         data-filter
-        placeholder="Filter   /"
-        aria-label="Filter the log"
+        placeholder={log.filterKey}
+        aria-label={log.filterLabel}
         value={filter.text}
         maxLength={200}
         onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
@@ -43,7 +40,7 @@ export function FilterBar({ filter, clients, onChange }: FilterBarProps): JSX.El
           else onChange({ ...filter, text: '' });
         }}
       />
-      {CHIPS.map(([name, title]) => (
+      {CHIPS.map((name) => (
         <button
           key={name}
           type="button"
@@ -51,13 +48,13 @@ export function FilterBar({ filter, clients, onChange }: FilterBarProps): JSX.El
           aria-pressed={filter[name]}
           onClick={() => onChange({ ...filter, [name]: !filter[name] })}
         >
-          {title}
+          {log.chips[name]}
         </button>
       ))}
       {(clients.length > 1 || filter.client !== null) && (
         <select
           class="chip"
-          aria-label="Client"
+          aria-label={log.client}
           value={filter.client ?? ''}
           onChange={(event) =>
             onChange({
@@ -66,7 +63,7 @@ export function FilterBar({ filter, clients, onChange }: FilterBarProps): JSX.El
             })
           }
         >
-          <option value="">All clients</option>
+          <option value="">{log.allClients}</option>
           {clients.map((client) => (
             <option key={client} value={client}>
               {client}

@@ -1,6 +1,6 @@
 /** The log: newest first, live, filtered; Enter or a click opens the details of a line. */
 import type { JSX, RefObject } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { matches } from '../../main/console/log-filter.ts';
 import type { LogLine } from '../../main/console/model/log.ts';
 import { Button } from '../controls/button.tsx';
@@ -14,6 +14,7 @@ import { Row, rowHeight, rowId } from './row.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 import { VirtualList } from './virtual-list.tsx';
+import { texts } from '../texts/texts.ts';
 
 export function Log(): JSX.Element {
   const console = useConsole();
@@ -28,6 +29,14 @@ export function Log(): JSX.Element {
   const current = all.find((entry) => entry.sequence === selection.selected);
 
   useFollowing(scroller, entries, follow);
+  const wanted = console.log.wanted.value;
+  useEffect(() => {
+    const entry = all.find(({ sequence }) => sequence === wanted);
+    if (entry === undefined) return;
+    setFilter(NO_FILTER);
+    selection.select(entry);
+    console.log.want(null);
+  }, [wanted, all]);
 
   const exportLog = async (): Promise<void> => {
     const file = await console.attempt(() => console.bridge.call('log.export', { filter }));
@@ -40,9 +49,10 @@ export function Log(): JSX.Element {
     await console.attempt(() => console.bridge.call('log.clear', {}));
   };
 
+  const { log } = texts();
   return (
     <div class={`log${selection.open && current !== undefined ? ' with-detail' : ''}`}>
-      <h1 class="unseen">Log</h1>
+      <h1 class="unseen">{log.title}</h1>
       <Toolbar
         {...{ filter, clients, follow }}
         {...{ total: all.length, shown: entries.length }}
@@ -61,9 +71,9 @@ export function Log(): JSX.Element {
       {selection.open && current !== undefined && <Detail entry={current} onClose={selection.close} />}
       {asking && (
         <Confirm
-          title="Clear the log?"
-          text={`${all.length} entries and their pictures are removed from this list. The log file is kept.`}
-          action="Clear"
+          title={log.clearTitle}
+          text={log.clearText(all.length)}
+          action={log.clearAction}
           danger
           onAnswer={(yes) => void clear(yes)}
         />
@@ -86,9 +96,9 @@ function Lines({ scroller, entries, selection, children }: LinesProps): JSX.Elem
     <div
       ref={scroller}
       class="list"
-      role="listbox"
+      role={entries.length > 0 ? 'listbox' : undefined}
       tabIndex={0}
-      aria-label="Requests, newest first"
+      aria-label={entries.length > 0 ? texts().log.label : undefined}
       aria-activedescendant={index >= 0 && selected !== null ? rowId(selected) : undefined}
       onKeyDown={(event) => selection.onKey(event)}
     >
@@ -138,16 +148,17 @@ function useFollowing(
 }
 
 function NoEntries(props: { filtered: boolean; loaded: boolean; onReset: () => void }): JSX.Element | null {
+  const { log } = texts();
   if (!props.loaded) return null;
   if (props.filtered)
     return (
-      <Empty icon="log" title="No entry matches">
-        <Button onClick={props.onReset}>Show all</Button>
+      <Empty icon="log" title={log.noMatch}>
+        <Button onClick={props.onReset}>{log.showAll}</Button>
       </Empty>
     );
   return (
-    <Empty icon="log" title="No requests yet">
-      <p>Requests appear here as they arrive.</p>
+    <Empty icon="log" title={log.none}>
+      <p>{log.noneText}</p>
     </Empty>
   );
 }

@@ -4,6 +4,7 @@ import type { LogLine } from '../../main/console/model/log.ts';
 import { Icon } from '../controls/icon.tsx';
 import { clockTime, duration } from '../format/time.ts';
 import { useNow } from '../state/use-now.ts';
+import { textOf, texts } from '../texts/texts.ts';
 
 export const ROW_HEIGHT = 30;
 const ROW_WITH_ERROR_HEIGHT = 48;
@@ -17,7 +18,9 @@ export const rowId = (sequence: number): string => `entry-${sequence}`;
 export const isFault = ({ outcome }: LogLine): boolean => outcome === 'failed';
 
 export const statusWord = (status: LogLine['status']): string =>
-  status === null ? 'running' : String(status);
+  status === null
+    ? texts().log.outcomes.running
+    : (textOf(texts().log.outcomes, String(status)) ?? String(status));
 
 export interface RowProps {
   readonly entry: LogLine;
@@ -42,7 +45,7 @@ export function Row({ entry, selected, onSelect, position, count }: RowProps): J
       onClick={onSelect}
     >
       <time>{clockTime(entry.startedAt)}</time>
-      <span class="kind" title={entry.kind}>
+      <span class="kind" title={texts().log.kinds[entry.kind]}>
         {entry.kind === 'act' && <Icon name="act" size={14} />}
       </span>
       <span class="what" title={`${entry.verb} ${entry.target}`}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { RUN_PAGE_STEPS, type RunPage } from '../../main/console/model/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface RunViewerProps {
   readonly run: string;
@@ -26,26 +27,25 @@ export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onClose]);
+  const words = texts().runs;
   const last = page === null ? 0 : Math.min(page.total, page.from + RUN_PAGE_STEPS);
   return (
     <div class="runs">
       <div class="toolbar">
-        <Button onClick={onClose}>Back to the list</Button>
+        <Button onClick={onClose}>{words.back}</Button>
         {page !== null && page.total > RUN_PAGE_STEPS && (
           <div class="actions">
-            <span>
-              Steps {page.from + 1} to {last} of {page.total}
-            </span>
+            <span>{words.range(page.from + 1, last, page.total)}</span>
             <Button disabled={page.from === 0} onClick={() => void show(page.from - RUN_PAGE_STEPS)}>
-              Earlier
+              {words.earlier}
             </Button>
             <Button disabled={last >= page.total} onClick={() => void show(last)}>
-              Later
+              {words.later}
             </Button>
           </div>
         )}
       </div>
-      <div class="scroll" tabIndex={0} aria-label="Steps of the recording" role="region">
+      <div class="scroll" tabIndex={0} aria-label={words.viewer} role="region">
         {page !== null && <Steps page={page} />}
       </div>
     </div>

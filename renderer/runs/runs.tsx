@@ -9,12 +9,16 @@ import { duration } from '../format/time.ts';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
 import { RunViewer } from './run-viewer.tsx';
+import { texts } from '../texts/texts.ts';
 
 const REFRESH_MS = 5000;
 
 export function Runs(): JSX.Element {
   const console = useConsole();
-  const [runs, setRuns] = useState<readonly RunModel[] | null>(null);
+  const runs = console.kept.runs.value;
+  const setRuns = (next: readonly RunModel[]): void => {
+    console.kept.runs.value = next;
+  };
   const [shown, setShown] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<RunModel | null>(null);
   const online = console.connection.value === 'online';
@@ -39,19 +43,20 @@ export function Runs(): JSX.Element {
     const list = await console.attempt(() => console.bridge.call('runs.delete', { run }));
     if (list !== undefined) setRuns(list.runs);
   };
+  const words = texts().runs;
   if (shown !== null) return <RunViewer run={shown} onClose={() => setShown(null)} />;
   if (runs === null) return <div class="runs" aria-busy="true" />;
   return (
     <div class="runs">
       <div class="toolbar">
-        <h1>Recordings</h1>
+        <h1>{words.title}</h1>
       </div>
       <div class="scroll">
         <div class="column">
           {runs.length === 0 ? (
             <NoRuns />
           ) : (
-            <ul class="run-list" aria-label="Recordings, newest first">
+            <ul class="run-list" aria-label={words.label}>
               {runs.map((run) => (
                 <RunRow
                   key={run.run}
@@ -66,9 +71,9 @@ export function Runs(): JSX.Element {
       </div>
       {deleting !== null && (
         <Confirm
-          title="Delete this recording?"
-          text={`${dateTime(deleting.startedAt)}, ${stepWords(deleting)}. Its lines and pictures are gone for good.`}
-          action="Delete"
+          title={words.deleteTitle}
+          text={words.deleteText(dateTime(deleting.startedAt), words.steps(deleting.steps))}
+          action={words.delete}
           danger
           onAnswer={(yes) => {
             setDeleting(null);
@@ -81,17 +86,15 @@ export function Runs(): JSX.Element {
 }
 
 const NoRuns = (): JSX.Element => (
-  <Empty icon="runs" title="Nothing is recorded">
-    <p>
-      Recording is off until you switch it on: for the service in Settings, or for an agent when you add it.
-    </p>
+  <Empty icon="runs" title={texts().runs.none}>
+    <p>{texts().runs.noneText}</p>
   </Empty>
 );
 
-const stepWords = ({ steps }: RunModel): string => (steps === 1 ? '1 step' : `${steps} steps`);
-
 const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1).replace('.', texts().time.decimal)} MB`;
 
 interface RunRowProps {
   readonly run: RunModel;
@@ -101,27 +104,28 @@ interface RunRowProps {
 
 function RunRow({ run, onShow, onDelete }: RunRowProps): JSX.Element {
   const { startedAt, lastAt, agents, bytes, isCurrent } = run;
+  const words = texts().runs;
   const time = dateTime(startedAt);
   const facts = [
     agents.join(', '),
     ...(lastAt === null ? [] : [duration(lastAt - startedAt)]),
-    stepWords(run),
+    words.steps(run.steps),
     sizeWords(bytes),
   ].filter((fact) => fact !== '');
   return (
     <li>
       <div>
         <b>{time}</b>
-        {isCurrent && <span class="current">being recorded</span>}
+        {isCurrent && <span class="current">{words.current}</span>}
         <p>{facts.join(' · ')}</p>
       </div>
-      <Button icon="eye" label={`Show the recording of ${time}`} onClick={onShow}>
-        Show
+      <Button icon="eye" label={words.showRun(time)} onClick={onShow}>
+        {texts().common.show}
       </Button>
       <Button
         icon="trash"
         kind="bare"
-        label={`Delete the recording of ${time}`}
+        label={words.deleteRun(time)}
         disabled={isCurrent}
         onClick={onDelete}
       />

@@ -4,31 +4,32 @@ import { useState } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { useConsole } from '../state/console.ts';
+import { texts } from '../texts/texts.ts';
 
-const TITLE = 'Browser sessions';
-const ABOUT = 'Every browser that has this console open stays signed in for up to 12 hours.';
-
-export const endSessionsMatches = (wanted: string): boolean =>
-  `${TITLE} ${ABOUT} end sign out`.toLowerCase().includes(wanted.toLowerCase());
+export function endSessionsMatches(wanted: string): boolean {
+  const { sessions, sessionsText, endSessions } = texts().settings;
+  return `${sessions} ${sessionsText} ${endSessions}`.toLowerCase().includes(wanted.toLowerCase());
+}
 
 export function EndSessions(): JSX.Element {
   const console = useConsole();
+  const words = texts().settings;
   const [asking, setAsking] = useState(false);
   const end = (): void => void console.attempt(() => console.bridge.call('sessions.end', {}));
   return (
     <div class="field">
       <div class="about">
-        <b id="end-sessions">{TITLE}</b>
-        <p>{ABOUT}</p>
+        <b id="end-sessions">{words.sessions}</b>
+        <p>{words.sessionsText}</p>
       </div>
       <div class="value" role="group" aria-labelledby="end-sessions">
-        <Button onClick={() => setAsking(true)}>End sessions</Button>
+        <Button onClick={() => setAsking(true)}>{words.endSessions}</Button>
       </div>
       {asking && (
         <Confirm
-          title="End all browser sessions?"
-          text="Every browser is signed out, this one too. Each page has to be confirmed again with “deskhand console”. Agents are not affected."
-          action="End sessions"
+          title={words.endSessionsTitle}
+          text={words.endSessionsText}
+          action={words.endSessions}
           danger
           onAnswer={(yes) => {
             setAsking(false);

@@ -7,62 +7,87 @@ import { Confirm } from '../controls/confirm.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
+import { filled, texts } from '../texts/texts.ts';
 import { ValueControl } from './value-control.tsx';
 import { SecretControl } from './secret-control.tsx';
+import { fieldWords } from './words.ts';
 
 const TICK_MS = 1800;
 
-export function Field({ field }: { field: SettingField }): JSX.Element {
+interface Saving {
+  readonly failure: string | null;
+  readonly saved: boolean;
+  readonly save: (value: SettingValue) => Promise<void>;
+  /** Says what is wrong with a value that was not sent. */
+  readonly refuse: (sentence: string) => void;
+}
+
+/** One outcome at a time: it was saved, or it was not and why. */
+function useSaving(name: string): Saving {
   const console = useConsole();
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const [asking, setAsking] = useState<SettingValue | null>(null);
-
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => setSaved(false), TICK_MS);
     return () => clearTimeout(timer);
   }, [saved]);
-
-  const save = async (value: SettingValue): Promise<void> => {
-    setFailure(null);
-    try {
-      await console.settings.set(field.name, value);
-      setSaved(true);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.hint === null ? error.message : `${error.message} ${error.hint}`);
-    }
+  const refuse = (sentence: string): void => {
+    setSaved(false);
+    setFailure(sentence);
   };
+  return {
+    failure,
+    saved,
+    refuse,
+    async save(value) {
+      setFailure(null);
+      setSaved(false);
+      try {
+        await console.settings.set(name, value);
+        setSaved(true);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        refuse(error.hint === null ? error.message : `${error.message} ${error.hint}`);
+      }
+    },
+  };
+}
+
+export function Field({ field }: { field: SettingField }): JSX.Element {
+  const { failure, saved, save, refuse } = useSaving(field.name);
+  const [asking, setAsking] = useState<SettingValue | null>(null);
+  const words = texts().settings;
+  const { title, about, warning } = fieldWords(field);
   const change = (value: SettingValue): void => {
-    if (field.warning !== null && opensMore(field, value)) setAsking(value);
+    if (warning !== null && opensMore(field, value)) setAsking(value);
     else void save(value);
   };
   const id = `setting-${field.name}`;
   return (
     <div class={`field${field.readOnly ? ' read-only' : ''}`}>
       <div class="about">
-        <label for={id}>{field.title}</label>
-        <p id={`${id}-about`}>{field.description}</p>
+        <label for={id}>{title}</label>
+        <p id={`${id}-about`}>{about}</p>
       </div>
       <div class="value">
         {field.control.type === 'secret' ? (
           <SecretControl field={field} secret={field.control.secret} id={id} />
         ) : (
-          <ValueControl field={field} id={id} invalid={failure !== null} onChange={change} />
+          <ValueControl {...{ field, id }} invalid={failure !== null} onChange={change} onInvalid={refuse} />
         )}
         <p class="origin">
           <Origin field={field} />
-          {field.needsRestart && <span> · from the next start</span>}
+          {field.needsRestart && <span> · {words.fromNextStart}</span>}
           {field.source === 'file' && field.control.type !== 'secret' && !field.readOnly && (
             <Button kind="bare" class="reset" onClick={() => change(null)}>
-              Use default
+              {words.useDefault}
             </Button>
           )}
           <span class="saved" role="status">
             {saved && (
               <>
-                <Icon name="check" size={13} /> Saved
+                <Icon name="check" size={13} /> {words.saved}
               </>
             )}
           </span>
@@ -73,11 +98,11 @@ export function Field({ field }: { field: SettingField }): JSX.Element {
           </p>
         )}
       </div>
-      {asking !== null && field.warning !== null && (
+      {asking !== null && warning !== null && (
         <Confirm
-          title={field.title}
-          text={field.warning}
-          action="Allow"
+          title={title}
+          text={warning}
+          action={words.allow}
           danger
           onAnswer={(yes) => {
             const value = asking;
@@ -94,23 +119,18 @@ export function Field({ field }: { field: SettingField }): JSX.Element {
 const opensMore = (field: SettingField, value: SettingValue): boolean =>
   field.control.type === 'switch' ? value === true : value !== null;
 
+/** A default is only a quiet mark; what decides elsewhere is named. */
 function Origin({ field }: { field: SettingField }): JSX.Element {
+  const { isDefault, setHere, byVariable, byFlag } = texts().settings;
+  const name = <code>{field.sourceName}</code>;
   switch (field.source) {
     case 'environment':
-      return (
-        <>
-          Set by <code>{field.sourceName}</code> in the environment
-        </>
-      );
+      return <span>{filled(byVariable, { name })}</span>;
     case 'flag':
-      return (
-        <>
-          Set by <code>{field.sourceName}</code> on the command line
-        </>
-      );
+      return <span>{filled(byFlag, { name })}</span>;
     case 'file':
-      return <>Set here</>;
+      return <span>{setHere}</span>;
     case 'default':
-      return <>Default</>;
+      return <span class="default">{isDefault}</span>;
   }
 }

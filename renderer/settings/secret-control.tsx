@@ -6,17 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { SecretValue } from '../controls/secret-value.tsx';
 import { useConsole } from '../state/console.ts';
-
-const LOSS: Readonly<Record<SecretName, { replace: string; remove: string }>> = {
-  token: {
-    replace: 'Every agent that uses the old token is refused from its next request on.',
-    remove: 'Without a token every program on this machine may use Deskhand.',
-  },
-  execSecret: {
-    replace: 'Every agent that uses the old secret is refused from its next command on.',
-    remove: 'Without a secret no agent can run shell commands.',
-  },
-};
+import { texts } from '../texts/texts.ts';
 
 type Question = 'replace' | 'remove';
 
@@ -30,6 +20,8 @@ export function SecretControl({ field, secret, id }: SecretControlProps): JSX.El
   const console = useConsole();
   const [question, setQuestion] = useState<Question | null>(null);
   const [version, setVersion] = useState(0);
+  const { secrets: words, common } = texts();
+  const name = words.names[secret];
   const isSet = field.value === true;
 
   const change = async (call: 'secret.generate' | 'secret.remove', told: string): Promise<void> => {
@@ -43,44 +35,36 @@ export function SecretControl({ field, secret, id }: SecretControlProps): JSX.El
     const asked = question;
     setQuestion(null);
     if (!yes) return;
-    if (asked === 'remove') void change('secret.remove', `${field.title} removed`);
-    else void change('secret.generate', `New ${field.title.toLowerCase()} in force`);
+    if (asked === 'remove') void change('secret.remove', words.removed(name));
+    else void change('secret.generate', words.newInForce(name));
   };
 
   return (
-    <div class="secret" id={id} role="group" aria-label={field.title}>
-      {isSet ? (
-        <SecretValue name={secret} title={field.title} version={version} />
-      ) : (
-        <span class="unset">Not set</span>
-      )}
+    <div class="secret" id={id} role="group" aria-label={name}>
+      {isSet ? <SecretValue name={secret} version={version} /> : <span class="unset">{words.notSet}</span>}
       {!field.readOnly && (
         <span class="secret-actions">
           {isSet ? (
             <>
               <Button icon="renew" onClick={() => setQuestion('replace')}>
-                Replace
+                {common.replace}
               </Button>
               <Button kind="bare" onClick={() => setQuestion('remove')}>
-                Remove
+                {common.remove}
               </Button>
             </>
           ) : (
-            <Button icon="key" onClick={() => void change('secret.generate', `${field.title} in force`)}>
-              Generate
+            <Button icon="key" onClick={() => void change('secret.generate', words.inForce(name))}>
+              {words.generate}
             </Button>
           )}
         </span>
       )}
       {question !== null && (
         <Confirm
-          title={
-            question === 'replace'
-              ? `Replace the ${field.title.toLowerCase()}?`
-              : `Remove the ${field.title.toLowerCase()}?`
-          }
-          text={LOSS[secret][question]}
-          action={question === 'replace' ? 'Replace' : 'Remove'}
+          title={question === 'replace' ? words.replaceTitle(name) : words.removeTitle(name)}
+          text={(question === 'replace' ? words.replaceText : words.removeText)[secret]}
+          action={question === 'replace' ? common.replace : common.remove}
           danger={question === 'remove'}
           onAnswer={answer}
         />

@@ -1,13 +1,19 @@
 /** The control for each kind of value. Text is saved when it is left or Enter is pressed, all else at once. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SettingField, SettingValue } from '../../main/console/model/settings.ts';
+import type { ControlModel, SettingField, SettingValue } from '../../main/console/model/settings.ts';
+import { texts } from '../texts/texts.ts';
+import { choiceWords, unitWords } from './words.ts';
+
+type NumberControl = Extract<ControlModel, { type: 'number' }>;
 
 export interface ValueControlProps {
   readonly field: SettingField;
   readonly id: string;
   readonly invalid: boolean;
   readonly onChange: (value: SettingValue) => void;
+  /** The draft cannot be sent; the sentence says what would do. */
+  readonly onInvalid: (sentence: string) => void;
 }
 
 export function ValueControl(props: ValueControlProps): JSX.Element | null {
@@ -40,23 +46,13 @@ export function ValueControl(props: ValueControlProps): JSX.Element | null {
         >
           {control.options.map((option) => (
             <option key={option.value} value={option.value}>
-              {option.title}
+              {choiceWords(field.name, option)}
             </option>
           ))}
         </select>
       );
     case 'number':
-      return (
-        <span class="with-unit">
-          <Draft
-            {...props}
-            text={value === null ? '' : String(value)}
-            numeric
-            parse={(text) => (text.trim() === '' ? null : Number(text))}
-          />
-          {control.unit !== null && <span class="unit">{control.unit}</span>}
-        </span>
-      );
+      return <NumberDraft {...props} control={control} />;
     case 'list':
       return (
         <Draft
@@ -84,6 +80,38 @@ export function ValueControl(props: ValueControlProps): JSX.Element | null {
     case 'secret':
       return null;
   }
+}
+
+/** A whole number of milliseconds; anything else is for the service to judge. */
+const scaled = (number: number, scale: number): number => (scale === 1 ? number : Math.round(number * scale));
+
+/** People count seconds where the service counts milliseconds. */
+function NumberDraft(props: ValueControlProps & { readonly control: NumberControl }): JSX.Element {
+  const { control, onChange, onInvalid } = props;
+  const { value } = props.field;
+  const isTime = control.unit === 'milliseconds';
+  const scale = isTime ? 1000 : 1;
+  const unit = isTime ? unitWords('seconds') : control.unit === null ? '' : unitWords(control.unit);
+  const shown = (number: number): string => String(number / scale).replace('.', texts().time.decimal);
+  const change = (next: SettingValue): void => {
+    const { min, max } = control;
+    const isOutside = typeof next === 'number' && !(next >= (min ?? -Infinity) && next <= (max ?? Infinity));
+    if (isOutside && min !== null && max !== null)
+      onInvalid(texts().settings.between(shown(min), shown(max), unit).replace(' .', '.'));
+    else onChange(next);
+  };
+  return (
+    <span class="with-unit">
+      <Draft
+        {...props}
+        onChange={change}
+        text={typeof value === 'number' ? shown(value) : ''}
+        numeric
+        parse={(text) => (text.trim() === '' ? null : scaled(Number(text.replace(',', '.')), scale))}
+      />
+      {unit !== '' && <span class="unit">{unit}</span>}
+    </span>
+  );
 }
 
 interface DraftProps extends ValueControlProps {

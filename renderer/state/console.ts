@@ -1,5 +1,5 @@
 /** The state of the window, made once and handed down: the bridge and the stores that it fills. */
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ConsoleState } from '../../main/console/model/state.ts';
@@ -9,6 +9,9 @@ import { createControlStore, type ControlStore } from './control.ts';
 import { createAgentsStore, type AgentsStore } from '../agents/store.ts';
 import { createApprovalsStore, type ApprovalsStore } from '../approvals/store.ts';
 import { createLogStore, type LogStore } from './log-store.ts';
+import { showWaiting } from '../frame/title.ts';
+import { createAlone, type Alone } from '../live/alone.ts';
+import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
@@ -22,12 +25,19 @@ export interface Console {
   readonly state: ReadonlySignal<ConsoleState | null>;
   /** Service wall clock minus ours, milliseconds. */
   readonly clockSkewMs: ReadonlySignal<number>;
+  /** How many requests wait for the person: approvals, and requests to take over. */
+  readonly waiting: ReadonlySignal<number>;
   readonly place: ReadonlySignal<Place>;
   go(place: Place): void;
+  /** Opens an entry of the log. */
+  showEntry(sequence: number): void;
   readonly log: LogStore;
   readonly settings: SettingsStore;
   readonly approvals: ApprovalsStore;
   readonly agents: AgentsStore;
+  readonly kept: KeptViews;
+  /** The display that is shown alone. */
+  readonly alone: Alone;
   readonly notices: Notices;
   readonly control: ControlStore;
   /** Shows the new state within a frame and takes it back where the service refuses. */
@@ -39,23 +49,45 @@ export interface Console {
 
 const placeOfHash = (): Place => PLACES.find((place) => `#${place}` === location.hash) ?? 'live';
 
-export function createConsole(bridge: Bridge): Console {
-  const connection = signal<Connection>('connecting');
+/** The state as the service last said it, and the calls that change it. */
+function createStateStore(
+  bridge: Bridge,
+  attempt: Console['attempt'],
+): Pick<Console, 'state' | 'clockSkewMs' | 'setPaused' | 'finishFirstRun'> & {
+  readonly accept: (next: ConsoleState) => void;
+} {
   const state = signal<ConsoleState | null>(null);
   const clockSkewMs = signal(0);
-  const place = signal<Place>(placeOfHash());
-  const notices = createNotices();
-  const log = createLogStore(bridge);
-  const settings = createSettingsStore(bridge);
-  const approvals = createApprovalsStore(bridge);
-  const agents = createAgentsStore(bridge);
-
   const accept = (next: ConsoleState): void => {
     clockSkewMs.value = next.now - Date.now();
     state.value = next;
   };
-  const control = createControlStore({ bridge, state, notices, accept });
-  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  return {
+    state,
+    clockSkewMs,
+    accept,
+    async setPaused(paused) {
+      const before = state.value;
+      if (before !== null)
+        state.value = {
+          ...before,
+          status: paused ? 'paused' : 'idle',
+          pausedBy: paused ? 'person' : null,
+        };
+      const after = await attempt(() => bridge.call(paused ? 'pause' : 'resume', {}));
+      if (after !== undefined) accept(after);
+      else if (before !== null) state.value = before;
+    },
+    async finishFirstRun() {
+      const after = await attempt(() => bridge.call('first-run.done', {}));
+      if (after !== undefined) accept(after);
+    },
+  };
+}
+
+const createAttempt =
+  (notices: Notices): Console['attempt'] =>
+  async (work) => {
     try {
       return await work();
     } catch (error) {
@@ -66,6 +98,24 @@ export function createConsole(bridge: Bridge): Console {
       });
       return undefined;
     }
+  };
+
+export function createConsole(bridge: Bridge): Console {
+  const connection = signal<Connection>('connecting');
+  const place = signal<Place>(placeOfHash());
+  const notices = createNotices();
+  const attempt = createAttempt(notices);
+  const { accept, ...own } = createStateStore(bridge, attempt);
+  const { state } = own;
+  const log = createLogStore(bridge);
+  const settings = createSettingsStore(bridge);
+  const approvals = createApprovalsStore(bridge);
+  const agents = createAgentsStore(bridge);
+  const control = createControlStore({ bridge, state, notices, accept });
+  const waiting = computed(() => state.value?.waiting ?? 0);
+  const go = (next: Place): void => {
+    location.hash = next;
+    place.value = next;
   };
   /** After a silence everything may have changed: ask for all of it. */
   const refresh = (): void => {
@@ -88,39 +138,27 @@ export function createConsole(bridge: Bridge): Console {
     if (next === 'online' && before !== 'online') refresh();
   });
   addEventListener('hashchange', () => (place.value = placeOfHash()));
+  showWaiting(waiting);
 
   return {
+    ...own,
     bridge,
     connection,
-    state,
-    clockSkewMs,
+    waiting,
     place,
     log,
     settings,
     approvals,
     agents,
+    kept: createKeptViews(),
+    alone: createAlone(),
     notices,
     control,
     attempt,
-    go(next) {
-      location.hash = next;
-      place.value = next;
-    },
-    async setPaused(paused) {
-      const before = state.value;
-      if (before !== null)
-        state.value = {
-          ...before,
-          status: paused ? 'paused' : 'idle',
-          pausedBy: paused ? 'person' : null,
-        };
-      const after = await attempt(() => bridge.call(paused ? 'pause' : 'resume', {}));
-      if (after !== undefined) accept(after);
-      else if (before !== null) state.value = before;
-    },
-    async finishFirstRun() {
-      const after = await attempt(() => bridge.call('first-run.done', {}));
-      if (after !== undefined) accept(after);
+    go,
+    showEntry(sequence) {
+      log.want(sequence);
+      go('log');
     },
   };
 }

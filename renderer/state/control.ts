@@ -5,6 +5,7 @@ import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError, type Bridge } from '../bridge/bridge.ts';
 import { createInputQueue, type InputQueue } from '../live/control/input-queue.ts';
 import type { Notices } from './notices.ts';
+import { texts } from '../texts/texts.ts';
 
 /** This window's own control. */
 export interface OwnControl {
@@ -34,8 +35,10 @@ const BROWSERS = ['Firefox', 'Edg', 'Chrome', 'Safari'] as const;
 
 /** `Chrome on Linux x86_64` */
 function windowName(): string {
-  const browser = BROWSERS.find((name) => navigator.userAgent.includes(name)) ?? 'A browser';
-  return `${browser === 'Edg' ? 'Edge' : browser} on ${navigator.platform}`.slice(0, 60);
+  const browser = BROWSERS.find((name) => navigator.userAgent.includes(name)) ?? texts().control.aBrowser;
+  return texts()
+    .control.windowName(browser === 'Edg' ? 'Edge' : browser, navigator.platform)
+    .slice(0, 60);
 }
 
 const noteOf = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -10,15 +10,19 @@ export interface LogStore {
   readonly loaded: ReadonlySignal<boolean>;
   load(): Promise<void>;
   readonly accept: (event: LogUpdate) => void;
+  /** The sequence of an entry to be opened as soon as the list is shown; null: none. */
+  readonly wanted: ReadonlySignal<number | null>;
+  want(sequence: number | null): void;
 }
 
 const PAGE = 2000;
-/** Entries, as many as the service keeps; beyond it the oldest leave. */
+/** Entries of a window that stays open, more than the service keeps; beyond it the oldest leave. */
 const MOST = 10_000;
 
 export function createLogStore(bridge: Bridge): LogStore {
   const entries = signal<readonly LogLine[]>([]);
   const loaded = signal(false);
+  const wanted = signal<number | null>(null);
 
   /** Newer entries go in front, changed ones replace themselves; both lists are newest first. */
   function merge(incoming: readonly LogLine[]): void {
@@ -41,6 +45,10 @@ export function createLogStore(bridge: Bridge): LogStore {
   return {
     entries,
     loaded,
+    wanted,
+    want(sequence) {
+      wanted.value = sequence;
+    },
     async load() {
       let before: number | null = null;
       let all: LogLine[] = [];

@@ -1,32 +1,32 @@
 /** Capabilities that work, those that do not, and how to fix these. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Fact } from '../../main/console/model/log.ts';
-import type { CapabilityModel, Link, StatusReport } from '../../main/console/model/status.ts';
+import type { ConsoleState } from '../../main/console/model/state.ts';
+import type { CapabilityModel, StatusReport } from '../../main/console/model/status.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton, copyToClipboard } from '../controls/copy-button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
-
-const LINK_TITLES: Readonly<Record<Link, string>> = {
-  'screen-recording': 'Screen Recording',
-  accessibility: 'Accessibility',
-  documentation: 'Documentation',
-  releases: 'Releases',
-};
+import { textOf, texts } from '../texts/texts.ts';
 
 const REFRESH_MS = 5000;
 
 export function StatusPlace(): JSX.Element {
   const console = useConsole();
-  const [report, setReport] = useState<StatusReport | null>(null);
+  const report = console.kept.status.value;
   const online = console.connection.value === 'online';
 
   useEffect(() => {
     if (!online) return undefined;
     const load = (): void => {
       if (document.visibilityState !== 'visible') return;
-      console.bridge.call('status.report', {}).then(setReport, () => undefined);
+      console.bridge.call('status.report', {}).then(
+        (next) => {
+          console.kept.status.value = next;
+        },
+        () => undefined,
+      );
     };
     load();
     const timer = setInterval(load, REFRESH_MS);
@@ -36,22 +36,17 @@ export function StatusPlace(): JSX.Element {
   const copyDiagnosis = async (): Promise<void> => {
     const answer = await console.attempt(() => console.bridge.call('diagnosis', {}));
     if (answer !== undefined)
-      await copyToClipboard(console, { what: 'text', text: answer.text }, 'Diagnosis');
+      await copyToClipboard(console, { what: 'text', text: answer.text }, texts().status.diagnosis);
   };
 
   if (report === null) return <div class="status" aria-busy="true" />;
+  const words = texts().status;
   const problem = console.state.value?.problem ?? null;
   const broken = report.capabilities.filter((each) => !each.available);
   return (
     <div class="status">
       <div class="toolbar">
-        <h1>
-          {problem !== null
-            ? 'Agents cannot reach this desktop'
-            : broken.length === 0
-              ? 'Everything works'
-              : `${broken.length} of ${report.capabilities.length} not available`}
-        </h1>
+        <h1>{problem === null ? summaryOf(report) : words.unreachable}</h1>
         <div class="actions">
           {report.links.map((link) => (
             <Button
@@ -59,11 +54,11 @@ export function StatusPlace(): JSX.Element {
               icon="link"
               onClick={() => void console.attempt(() => console.bridge.call('open', { link }))}
             >
-              {LINK_TITLES[link]}
+              {words.links[link]}
             </Button>
           ))}
           <Button icon="copy" onClick={() => void copyDiagnosis()}>
-            Copy diagnosis
+            {words.copyDiagnosis}
           </Button>
         </div>
       </div>
@@ -76,13 +71,29 @@ export function StatusPlace(): JSX.Element {
               <CapabilityLine key={each.name} capability={each} />
             ))}
           </ul>
-          <FactSection title="Versions" facts={report.versions} />
-          <FactSection title="Paths" facts={report.paths} copies />
-          <FactSection title="Limits" facts={report.limits} />
+          <FactSection title={words.versions} facts={report.versions} />
+          <FactSection title={words.paths} facts={report.paths} copies />
+          <FactSection title={words.limits} facts={report.limits} />
         </div>
       </div>
     </div>
   );
+}
+
+/** All of it in one line: what is missing, else how many limits there are. */
+function summaryOf({ capabilities }: StatusReport): string {
+  const { broken, limited, allWorks } = texts().status;
+  const missing = capabilities.filter((each) => !each.available).length;
+  if (missing > 0) return broken(missing, capabilities.length);
+  const limits = capabilities.filter((each) => each.reason !== null).length;
+  return limits > 0 ? limited(limits) : allWorks;
+}
+
+/** Why shell commands are refused although they could run; null where they are not. */
+function execRefusal({ exec }: ConsoleState): string | null {
+  const { execOff, execNoSecret } = texts().status;
+  if (!exec.enabled) return execOff;
+  return exec.secretConfigured ? null : execNoSecret;
 }
 
 function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']> }): JSX.Element {
@@ -97,7 +108,7 @@ function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']
 /** An obstacle for all agents stands first, as one more thing that does not work. */
 const listening = (problem: { message: string; remedy: string | null }): CapabilityModel => ({
   name: 'listening',
-  title: 'Listening for agents',
+  title: texts().status.listening,
   available: false,
   adapter: null,
   link: null,
@@ -107,22 +118,28 @@ const listening = (problem: { message: string; remedy: string | null }): Capabil
 
 function CapabilityLine({ capability }: { capability: CapabilityModel }): JSX.Element {
   const console = useConsole();
-  const { link } = capability;
+  const { link, name, available, reason } = capability;
+  const state = console.state.value;
+  const words = texts().status;
+  const off = name === 'exec' && available && state !== null ? execRefusal(state) : null;
+  const look = !available ? 'missing' : off !== null ? 'off' : 'works';
+  const spoken = { missing: words.notAvailable, off: words.off, works: words.works }[look];
   return (
-    <li class={capability.available ? 'works' : 'missing'}>
-      <Icon name={capability.available ? 'check' : 'minus'} />
+    <li class={look}>
+      <Icon name={look === 'works' ? 'check' : 'minus'} />
       <div>
         <h3>
-          {capability.title}
+          {textOf(words.capabilities, name) ?? capability.title}
           {capability.adapter !== null && <code>{capability.adapter}</code>}
-          <span class="unseen">{capability.available ? 'works' : 'not available'}</span>
+          <span class="unseen">{look === 'works' && reason !== null ? words.worksLimited : spoken}</span>
         </h3>
-        {capability.reason !== null && <p>{capability.reason}</p>}
+        {off !== null && <p>{off}</p>}
+        {reason !== null && <p>{reason}</p>}
         {capability.remedy !== null && <p class="remedy">{capability.remedy}</p>}
       </div>
       {link !== null && (
         <Button icon="link" onClick={() => void console.attempt(() => console.bridge.call('open', { link }))}>
-          Open settings
+          {texts().common.openSettings}
         </Button>
       )}
     </li>

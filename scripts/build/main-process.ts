@@ -45,7 +45,7 @@ const programAddresses: Plugin = {
 };
 
 /** In one file, with the packages that it always loads; the modules that open a desktop stay outside. */
-const IN_ONE_FILE = 'main/hosts/mcp/main.ts';
+const IN_ONE_FILE = 'main/hosts/headless/serve-mcp.ts';
 const LATER = 'own-service';
 
 const imports = {
@@ -66,7 +66,7 @@ const buildOneFile = (): Promise<unknown> =>
     build: {
       ssr: true,
       target: 'node22',
-      outDir: fromTop('dist/main/hosts/mcp'),
+      outDir: fromTop('dist/main/hosts/headless'),
       emptyOutDir: false,
       minify: false,
       reportCompressedSize: false,

@@ -67,22 +67,43 @@ export const shortTable = (entries: readonly Entry[]): string =>
     return passed === 0 ? 'no' : 'partly';
   });
 
-/** Laws of one desktop and capability that have the same reason stand together. */
+/** More than this are counted. */
+const MOST_LAWS = 3;
+
+function namesOf(laws: readonly { readonly law: string }[]): string {
+  const shown = laws.slice(0, MOST_LAWS).map(({ law }) => law.replaceAll('|', '\\|'));
+  return [...shown, ...(laws.length > MOST_LAWS ? [`and ${laws.length - MOST_LAWS} more`] : [])].join('; ');
+}
+
+/** Desktops and laws that have the same reason stand together. */
 function limitsOf(entries: readonly Entry[]): readonly (readonly string[])[] {
-  const limited = entries.filter(({ notPassed }) => notPassed.length > 0);
-  return desktopsOf(entries).flatMap((desktop) =>
-    limited
+  const limits = desktopsOf(entries).flatMap((desktop) =>
+    entries
       .filter((entry) => entry.desktop === desktop)
-      .flatMap(({ capability, adapter, notPassed }) =>
-        [...Map.groupBy(notPassed, ({ why }) => why)].map(([why, laws]) => [
-          titleOf(desktop),
-          `${capability} (${adapter})`,
-          laws.map(({ law }) => law.replaceAll('|', '\\|')).join('; '),
-          why,
-        ]),
+      .flatMap(({ capability, notPassed }) =>
+        [...Map.groupBy(notPassed, ({ why }) => why)].map(([why, laws]) => ({
+          title: titleOf(desktop),
+          rest: [capability, namesOf(laws), why],
+        })),
       ),
   );
+  return [...Map.groupBy(limits, ({ rest }) => JSON.stringify(rest)).values()].map((same) => [
+    same.map(({ title }) => title).join(', '),
+    ...(same[0]?.rest ?? []),
+  ]);
 }
+
+/** Where each desktop ran, and when last. */
+const runsOf = (entries: readonly Entry[]): readonly (readonly string[])[] =>
+  desktopsOf(entries).flatMap((desktop) => {
+    const own = entries.filter((entry) => entry.desktop === desktop);
+    const last = own
+      .map(({ lastRun }) => lastRun)
+      .toSorted()
+      .at(-1);
+    const systems = [...new Set(own.map(({ system }) => system))].join(', ');
+    return last === undefined ? [] : [[titleOf(desktop), systems, last]];
+  });
 
 export const capabilityPage = (
   entries: readonly Entry[],
@@ -104,22 +125,12 @@ all fails the tests.
 
 ${table(['desktop', 'capability', 'laws', 'why'], limitsOf(entries))}
 
-## Every run
+## Runs
 
-\`npm run capabilities\` runs the contracts of the desktops on this machine and writes the results down, \`npm run soak\` does too.
+\`npm run capabilities\` and \`npm run soak\` run the contracts of the desktops on this machine and write each law and run to
+[capabilities.json](capabilities.json).
 
-${table(
-  ['capability', 'adapter', 'desktop', 'on', 'passed', 'not passed', 'last run'],
-  entries.map(({ capability, adapter, desktop, system, passed, notPassed, lastRun }) => [
-    capability,
-    adapter,
-    titleOf(desktop),
-    system,
-    passed,
-    notPassed.length,
-    lastRun,
-  ]),
-)}
+${table(['desktop', 'on', 'last run'], runsOf(entries))}
 `;
 
 const BEGIN = '<!-- what works where: generated from docs/capabilities.json by npm run generate -->';

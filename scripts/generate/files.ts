@@ -9,6 +9,7 @@ import { capabilityPage, withShortTable } from '../capabilities/tables.ts';
 import { composeFile } from '../container/compose.ts';
 import { dockerfile } from '../container/dockerfile.ts';
 import { requestPicture, roomsPicture } from '../docs/pictures.ts';
+import { threatsPage } from '../docs/threats.ts';
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
@@ -41,6 +42,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'docs/images/rooms.svg', parser: null, content: roomsPicture() },
     { path: 'docs/images/request.svg', parser: null, content: requestPicture() },
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
+    { path: 'docs/threats.md', parser: 'markdown', content: threatsPage() },
     { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
     ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({
       path,

@@ -1,18 +1,13 @@
 /** Which file imports which, and where that leads back to its start. */
 import { dirname, join } from 'node:path/posix';
-import ts from 'typescript';
+import { importsOf } from '../imports/rules.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Relative imports and re-exports, types included: a circle of types is still a circle to its reader. */
-function importedPaths({ path, tree }: SourceFile): string[] {
-  return tree.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const specifier = statement.moduleSpecifier;
-    if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.'))
-      return [];
-    return [join(dirname(path), specifier.text)];
-  });
-}
+/** Relative imports and re-exports, lazy ones and types included: a circle of types is still a circle to its reader. */
+const importedPaths = ({ path, tree }: SourceFile): string[] =>
+  importsOf(path, tree.text).flatMap(({ specifier }) =>
+    specifier.startsWith('.') ? [join(dirname(path), specifier)] : [],
+  );
 
 /** Strongly connected groups of more than one file, by Tarjan's algorithm. */
 export function importCircles(files: readonly SourceFile[]): string[][] {

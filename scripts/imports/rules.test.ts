@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { fromTop } from '../build/paths.ts';
-import { complaintAbout, importsOf } from './rules.ts';
+import { complaintAbout, importsOf, mutualDrawers } from './rules.ts';
 import { MAY_IMPORT } from './table.ts';
 
 const about = (file: string, specifier: string): string | undefined =>
@@ -22,6 +22,10 @@ it.each([
   ['scripts/build.ts', '../main/http/server.ts', 'scripts may not import http'],
   ['bench/run.ts', '../main/http/server.ts', 'bench may not import http'],
   ['main/operations/act/click.ts', 'hono', 'may be imported only in'],
+  ['main/operations/support/desk.ts', '../act/holds.ts', 'does not stand below it'],
+  ['main/operations/see/see.ts', '../person/hand-over.ts', 'does not stand below it'],
+  ['main/hosts/electron/window.ts', '../headless/announce.ts', 'does not stand below it'],
+  ['main/operations/act/click.ts', '../later/later.ts', 'stands on no floor'],
 ])('%s may not import %s', (file, specifier, complaint) => {
   expect(about(file, specifier)).toContain(complaint);
 });
@@ -34,6 +38,8 @@ it.each([
   ['main/adapters/recognition/letters/words.ts', '../layout/layout.ts'],
   ['main/adapters/recognition/layout/lines.ts', './strip.ts'],
   ['renderer/main.tsx', '../main/console/contract.ts'],
+  ['main/operations/act/click.ts', '../support/desk.ts'],
+  ['main/operations/catalog.ts', './act/perform-action.ts'],
   ['e2e/act/input-lease.test.ts', '../../testing/client.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(about(file, specifier)).toBeUndefined();
@@ -46,6 +52,15 @@ test('finds imports, re-exports and lazy imports, with their lines', () => {
     [2, './b.ts'],
     [3, './c.ts'],
   ]);
+});
+
+test('finds drawers that import each other, lazily too', () => {
+  const from = (file: string, text: string) => importsOf(file, text);
+  const up = from('main/core/a/x.ts', `import { y } from '../b/y.ts';`);
+  const down = from('main/core/b/z.ts', `await import('../a/x.ts');`);
+  const inTest = from('main/core/b/z.test.ts', `import { x } from '../a/x.ts';`);
+  expect(mutualDrawers([...up, ...inTest])).toEqual([]);
+  expect(mutualDrawers([...up, ...down])).toEqual([expect.stringContaining('main/core/a and main/core/b')]);
 });
 
 const rooms = readdirSync(fromTop('main'), { withFileTypes: true })

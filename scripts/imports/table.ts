@@ -57,10 +57,37 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'testing',
   ],
   // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools. faces: the
-  // documentation lists their words.
-  scripts: ['api', 'core', 'faces', 'hosts', 'mcp', 'operations', 'testing'],
+  // documentation lists their words. renderer, settings: the window's texts are compared with the settings.
+  scripts: ['api', 'core', 'faces', 'hosts', 'mcp', 'operations', 'renderer', 'settings', 'testing'],
   bench: ['adapters', 'core', 'hosts', 'operations', 'recording', 'scripts', 'testing'],
   examples: ['api'],
+};
+
+/**
+ * The drawers of a room from the lowest floor up: each imports from lower floors alone. Drawers in one list stand side by
+ * side and do not know each other. A file of the room that is in no drawer is not bound.
+ */
+export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  operations: [
+    ['support'],
+    ['windows'],
+    ['pictures', 'programs'],
+    ['read'],
+    ['elements'],
+    ['see', 'person'],
+    ['wait'],
+    ['act'],
+  ],
+  hosts: [
+    ['named'],
+    ['start'],
+    ['machines', 'console', 'programs'],
+    ['faces'],
+    ['mcp'],
+    ['cli'],
+    ['desktop-setup'],
+    ['headless', 'electron'],
+  ],
 };
 
 /** Rooms whose compiler knows no Node: an import of its modules would be an error only where it is compiled. */

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { manifestOf } from './manifest.ts';
-import { zip } from './zip.ts';
 
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, 'manifest-schema.json'), 'utf8')) as object;
 const facts = { version: '1.2.3', description: 'A', license: 'MIT', engines: { node: '>=22' } };
@@ -18,31 +15,4 @@ test('the manifest is what the schema of version 0.3 asks for', () => {
   expect(manifest.tools.map(({ name }) => name)).not.toContain('run');
   expect(Object.keys(manifest.server.mcp_config.env)).toEqual(['DISPLAY']);
   expect(validate({ ...manifest, server: { type: 'node' } })).toBe(false);
-});
-
-test('a zip is what other programs unpack, names, bytes and rights', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deskhand-zip-'));
-  try {
-    const bytes = Buffer.from('größe '.repeat(1000));
-    const file = join(folder, 'a.zip');
-    writeFileSync(
-      file,
-      zip([
-        { name: 'manifest.json', bytes: Buffer.from('{}'), executable: false },
-        { name: 'server/größe.txt', bytes, executable: true },
-        { name: 'empty', bytes: Buffer.alloc(0), executable: false },
-      ]),
-    );
-    const script =
-      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; ' +
-      'print(json.dumps([[i.filename,i.file_size,oct(i.external_attr>>16)] for i in z.infolist()])); ';
-    const listed: unknown = JSON.parse(execFileSync('python3', ['-c', script, file], { encoding: 'utf8' }));
-    expect(listed).toEqual([
-      ['manifest.json', 2, '0o100644'],
-      ['server/größe.txt', bytes.length, '0o100755'],
-      ['empty', 0, '0o100644'],
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

@@ -12,6 +12,8 @@ const write = (files: Readonly<Record<string, readonly [string, ...string[]]>>):
   const testResults = Object.entries(files).map(([name, [status, ...tests]]) => ({
     name,
     status,
+    startTime: 1000,
+    endTime: 3500,
     assertionResults: tests.map((each) => ({ status: each })),
   }));
   writeFileSync(path, JSON.stringify({ testResults }));
@@ -44,12 +46,20 @@ test('a repeat of the failed files replaces what they counted before', () => {
   });
 });
 
+test('holds the seconds that each file took', () => {
+  const durations = readReport(write({ '/a.test.ts': ['passed', 'passed'] }))?.durations;
+  expect([...(durations ?? [])]).toEqual([['/a.test.ts', 2.5]]);
+});
+
 test('without a file there is no report', () => expect(readReport(join(folder, 'none.json'))).toBeNull());
 
 test('the last line', () => {
   const sum = addTallies({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 0, skipped: 0 });
   expect(finalLine(sum)).toBe('3 passed, 0 failed');
   expect(finalLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  expect(finalLine({ passed: 3, failed: 0, skipped: 0 }, 2)).toBe(
+    '3 passed, 0 failed, 2 failed first and passed when run again',
+  );
 });
 
 test('reports of several runs count together, with the failed files of all', () => {

@@ -1,6 +1,7 @@
 /** Counts of passed, failed and skipped tests, from vitest's own report. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import type { Durations } from './durations.ts';
 
 export interface Tally {
   readonly passed: number;
@@ -12,6 +13,7 @@ export interface Report {
   readonly total: Tally;
   /** Files with a failure, by their whole path, each with its own tally. */
   readonly failedFiles: ReadonlyMap<string, Tally>;
+  readonly durations: Durations;
 }
 
 const results = z.object({
@@ -19,13 +21,15 @@ const results = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ status: z.string() })),
     }),
   ),
 });
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const NO_REPORT: Report = { total: NOTHING, failedFiles: new Map() };
+export const NO_REPORT: Report = { total: NOTHING, failedFiles: new Map(), durations: new Map() };
 
 type FileResult = z.infer<typeof results>['testResults'][number];
 
@@ -48,12 +52,12 @@ export function readReport(path: string): Report | null {
   } catch {
     return null;
   }
-  const files = results
-    .parse(JSON.parse(text))
-    .testResults.map((result) => [result.name, tallyOf(result)] as const);
+  const { testResults } = results.parse(JSON.parse(text));
+  const files = testResults.map((result) => [result.name, tallyOf(result)] as const);
   return {
     total: files.map(([, tally]) => tally).reduce(addTallies, NOTHING),
     failedFiles: new Map(files.filter(([, { failed }]) => failed > 0)),
+    durations: new Map(testResults.map((file) => [file.name, (file.endTime - file.startTime) / 1000])),
   };
 }
 
@@ -69,15 +73,21 @@ export const addTallies = (a: Tally, b: Tally): Tally => combine(a, b, (x, y) =>
 export const joinReports = (reports: readonly Report[]): Report => ({
   total: reports.map(({ total }) => total).reduce(addTallies, NOTHING),
   failedFiles: new Map(reports.flatMap(({ failedFiles }) => [...failedFiles])),
+  durations: new Map(reports.flatMap(({ durations }) => [...durations])),
 });
 
 /** A run's tally with its failed files replaced by another run of them. */
-export const afterRepeat = ({ total, failedFiles }: Report, repeated: Tally): Tally =>
+export const afterRepeat = ({ total, failedFiles }: Omit<Report, 'durations'>, repeated: Tally): Tally =>
   addTallies(
     repeated,
     [...failedFiles.values()].reduce((left, file) => combine(left, file, (x, y) => x - y), total),
   );
 
-/** `12 passed, 0 failed`, and `, 3 skipped` where some were. */
-export const finalLine = ({ passed, failed, skipped }: Tally): string =>
-  `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+/** `12 passed, 0 failed`, and how many were skipped, or passed only when their file was run again, if any. */
+export const finalLine = ({ passed, failed, skipped }: Tally, passedAgain = 0): string =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped === 0 ? [] : [`${skipped} skipped`]),
+    ...(passedAgain === 0 ? [] : [`${passedAgain} failed first and passed when run again`]),
+  ].join(', ');

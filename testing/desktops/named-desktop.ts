@@ -36,7 +36,6 @@ export async function startNamed(
   const began = performance.now();
   const service = await startService({
     stateDir,
-    built: true,
     args: ['serve', '--name', name],
     ...options,
     env: { SERVICE_VIRTUAL: '1024x768', ...env },

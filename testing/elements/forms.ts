@@ -123,7 +123,10 @@ export async function startStage(
     scale: number,
   ): Promise<readonly string[]> {
     const count = String(buttons);
-    const python = ['/usr/bin/env', `GDK_SCALE=${scale}`, `QT_SCALE_FACTOR=${scale}`, '/usr/bin/python3'];
+    // GTK has whole scale factors; the rest is that of its fonts.
+    const whole = Math.floor(scale);
+    const scales = [`GDK_SCALE=${whole}`, `GDK_DPI_SCALE=${scale / whole}`, `QT_SCALE_FACTOR=${scale}`];
+    const python = ['/usr/bin/env', ...scales, '/usr/bin/python3'];
     if (toolkit === 'gtk3' || toolkit === 'gtk4')
       return [...python, join(PROGRAMS, `${toolkit}.py`), log, count];
     if (toolkit !== 'chromium') return [...python, join(PROGRAMS, 'qt.py'), log, count, toolkit.slice(2)];

@@ -31,6 +31,9 @@ export const numbersOf = (rect: JsonValue | undefined): readonly [number, number
   Number(at(rect, 'height')),
 ];
 
+/** Gaps of a program that is late, and may be filled the next time. */
+const LATE: ReadonlySet<string> = new Set(['not_answering', 'text_pending']);
+
 export function createHand(stage: Stage, form: Form): Hand {
   return {
     async found(name, role) {
@@ -45,7 +48,7 @@ export function createHand(stage: Stage, form: Form): Hand {
       // On a busy machine a program may be late; what it did not tell is then a gap that its pixels fill, under other ids.
       for (
         let left = 40;
-        at(body, 'elements.0.source') !== 'tree' && at(body, 'gaps.0.gap') === 'not_answering' && left > 0;
+        at(body, 'elements.0.source') !== 'tree' && LATE.has(textAt(body, 'gaps.0.gap')) && left > 0;
         left--
       ) {
         await new Promise((resolve) => setTimeout(resolve, 250));

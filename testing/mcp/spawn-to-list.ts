@@ -2,10 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { MAIN } from '../service.ts';
 
-/** The command, built. */
-export const BUILT = join(import.meta.dirname, '../../dist/main/hosts/headless/main.js');
 /** Of proc_pid_stat(5): a hundredth of a second. */
 const TICK_MS = 10;
 
@@ -27,7 +25,7 @@ const processorMsOf = (pid: number): number => {
 export async function spawnToList(): Promise<SpawnToList> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent' };
   const began = performance.now();
-  const child = spawn(process.execPath, [BUILT, 'mcp'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [MAIN, 'mcp'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
   for (const message of [

@@ -625,6 +625,7 @@ export const TRUST: Promises = [
         'from a key to its visible effect',
         'a still desktop and a view that no one looks at',
       ],
+      'e2e/console/console.test.ts': ['the picture follows the desktop'],
     },
   },
   {

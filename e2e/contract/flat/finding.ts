@@ -162,6 +162,7 @@ export const FLAT_FINDING_ROWS: readonly Row[] = [
     fields: [
       ...screenEither,
       ...placeBody({ of: { bbox: { x: 100, y: 50, width: 9, height: 9 } }, place: 'center' }),
+      body('within', 'string', { taken: [], refused: ['', 'e'.repeat(17)] }),
       body('of', 'object', {
         taken: [{ text: 'Cancel', match: 'exact', nth: 0 }, { bbox: { x: 1, y: 1, width: 9, height: 9 } }],
         refused: [

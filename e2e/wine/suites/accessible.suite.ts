@@ -72,7 +72,7 @@ it('tells of each control its role, its content and its states', async () => {
 
 it('presses the one that is meant of two with one name', async () => {
   const [, second] = (await drawn()).filter(({ name }) => name === 'Save');
-  await elements.act(second?.ref ?? '', 'press', undefined, unguarded, second?.windowId ?? 0);
+  await elements.act(second?.ref ?? '', { verb: 'press', windowId: second?.windowId ?? 0 }, unguarded);
   expect((await told()).filter((line) => line.startsWith('click'))).toEqual(['click Save 6']);
 });
 
@@ -83,11 +83,19 @@ it('sets a slider that takes a value, and says of one that does not that its pro
     ref: slider?.ref ?? '',
     windowId: slider?.windowId ?? 0,
   }));
-  await elements.act(volume?.ref ?? '', 'set_value', 55, unguarded, volume?.windowId ?? 0);
+  await elements.act(
+    volume?.ref ?? '',
+    { verb: 'set_value', value: 55, windowId: volume?.windowId ?? 0 },
+    unguarded,
+  );
   expect((await told()).filter((line) => line.startsWith('value'))).toEqual(['value Volume 55']);
   expect((await drawn()).find(({ name }) => name === 'Volume')?.value).toBe(55);
   await expect(
-    elements.act(stubborn?.ref ?? '', 'set_value', 55, unguarded, stubborn?.windowId ?? 0),
+    elements.act(
+      stubborn?.ref ?? '',
+      { verb: 'set_value', value: 55, windowId: stubborn?.windowId ?? 0 },
+      unguarded,
+    ),
   ).rejects.toMatchObject({ reason: 'not_supported' });
   expect((await drawn()).find(({ name }) => name === 'Stubborn')?.value).toBe(7);
 });
@@ -126,6 +134,6 @@ describeElements('IAccessible of Windows', () => ({
   treeless: ids.get('Silent') ?? 0,
   async remove() {
     const drop = (await drawn()).find(({ name }) => name === 'Drop');
-    await elements.act(drop?.ref ?? '', 'press', undefined, unguarded, ids.get('Drawn win32') ?? 0);
+    await elements.act(drop?.ref ?? '', { verb: 'press', windowId: ids.get('Drawn win32') ?? 0 }, unguarded);
   },
 }));

@@ -66,7 +66,7 @@ it('tells of each control its role, its content and its states', async () => {
 it('presses the button that is meant and no other', async () => {
   for (const index of [0, 3, 5]) {
     const { ref } = await named(`Button ${index}`);
-    await elements.act(ref, 'press', undefined, unguarded, ids.get('Form win32') ?? 0);
+    await elements.act(ref, { verb: 'press', windowId: ids.get('Form win32') ?? 0 }, unguarded);
     await expect.poll(async () => (await told()).filter(Boolean).at(-1)).toBe(`click Button ${index}`);
   }
   expect((await told()).filter((line) => line.startsWith('click'))).toHaveLength(3);
@@ -75,7 +75,7 @@ it('presses the button that is meant and no other', async () => {
 const act = async (name: string, verb: ElementVerb, value?: string | number): Promise<SeenElement> => {
   const element = await named(name);
   expect(element.does).toContain(verb);
-  await elements.act(element.ref, verb, value, unguarded, element.windowId);
+  await elements.act(element.ref, { verb, value, windowId: element.windowId }, unguarded);
   return element;
 };
 const again = async ({ ref }: SeenElement): Promise<SeenElement | null> =>
@@ -88,7 +88,9 @@ it('sets a slider, and chooses an option, as its program hears of them', async (
   const size = await act('Size', 'select', 'large');
   await expect.poll(async () => (await again(size))?.value).toBe('large');
   await expect.poll(told).toContain('select Size large');
-  await expect(elements.act(size.ref, 'select', 'huge', unguarded, size.windowId)).rejects.toMatchObject({
+  await expect(
+    elements.act(size.ref, { verb: 'select', value: 'huge', windowId: size.windowId }, unguarded),
+  ).rejects.toMatchObject({
     reason: 'element_not_found',
   });
 });
@@ -103,7 +105,7 @@ it('scrolls to what is scrolled out of a panel or a list, which is told as hidde
   }
   expect(await again(top)).toMatchObject({ hidden: true });
   expect((await read()).map(({ name }) => name)).not.toContain('Deep 0');
-  await elements.act(top.ref, 'scroll_to', undefined, unguarded, top.windowId);
+  await elements.act(top.ref, { verb: 'scroll_to', windowId: top.windowId }, unguarded);
   const shown = await again(top);
   expect(shown?.hidden).toBe(undefined);
   expect(shown?.region).toEqual(top.region);
@@ -111,7 +113,7 @@ it('scrolls to what is scrolled out of a panel or a list, which is told as hidde
   const red = await named('red');
   await act('Shade 1', 'scroll_to');
   expect(await again(red)).toMatchObject({ hidden: true, name: 'red' });
-  await elements.act(red.ref, 'scroll_to', undefined, unguarded, red.windowId);
+  await elements.act(red.ref, { verb: 'scroll_to', windowId: red.windowId }, unguarded);
   expect((await again(red))?.hidden).toBe(undefined);
 });
 
@@ -121,6 +123,10 @@ describeElements('child windows of Windows', () => ({
   form: ids.get('Form win32') ?? 0,
   treeless: ids.get('Silent') ?? 0,
   async remove() {
-    await elements.act((await named('Drop')).ref, 'press', undefined, unguarded, ids.get('Form win32') ?? 0);
+    await elements.act(
+      (await named('Drop')).ref,
+      { verb: 'press', windowId: ids.get('Form win32') ?? 0 },
+      unguarded,
+    );
   },
 }));

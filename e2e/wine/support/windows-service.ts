@@ -29,7 +29,7 @@ export async function startWindowsService(windows: WindowsMachine): Promise<Wind
   // Its output cannot be read, so that it cannot tell its own port choice.
   const port = await freePort();
   const stateDir = await mkdtemp(join(tmpdir(), 'deskhand-windows-'));
-  const child = windows.start(PLACES.node, ['main/hosts/headless/main.ts', 'serve'], {
+  const child = windows.start(PLACES.node, ['dist/main/hosts/headless/main.js', 'serve'], {
     SERVICE_PORT: String(port),
     SERVICE_STATE_DIR: windowsPath(stateDir),
     SERVICE_EXEC_SECRET: EXEC_SECRET,

@@ -89,7 +89,7 @@ describeElements('AT-SPI', () => ({
   treeless: idOf(ids, 'Terminal'),
   async remove() {
     const drop = (await read()).elements.find(({ name, role }) => name === 'Drop' && role === 'button');
-    await elements.act(drop?.ref ?? '', 'press', undefined, unguarded, drop?.windowId ?? 0);
+    await elements.act(drop?.ref ?? '', { verb: 'press', windowId: drop?.windowId ?? 0 }, unguarded);
     await until('its handler ran', () => readFileSync(log, 'utf8').includes('click Drop'));
   },
 }));
@@ -150,7 +150,7 @@ it('a stopped program does nothing of what was asked of it once that is no longe
   };
   process.kill(form, 'SIGSTOP');
   try {
-    const acting = elements.act(button?.ref ?? '', 'press', undefined, { signal, confirm }, 0);
+    const acting = elements.act(button?.ref ?? '', { verb: 'press', windowId: 0 }, { signal, confirm });
     const ended = expect(acting).rejects.toThrow('paused');
     await sleep(500);
     stop.abort(new Error('paused'));
@@ -164,7 +164,7 @@ it('a stopped program does nothing of what was asked of it once that is no longe
   await sleep(500);
   expect(readFileSync(log, 'utf8')).toBe(before);
   // It would have.
-  await elements.act(button?.ref ?? '', 'press', undefined, unguarded, 0);
+  await elements.act(button?.ref ?? '', { verb: 'press', windowId: 0 }, unguarded);
   await until('its handler ran', () => readFileSync(log, 'utf8') !== before);
 });
 

@@ -125,7 +125,7 @@ export function createElementChild(options: ElementChildOptions): ElementChild {
       ask('again', { ref, windows: surfacesOf(windows) }, { signal, silenceMs: ELEMENT_MS }),
     versions: (pids, signal) => ask('versions', { pids }, { signal, silenceMs: ELEMENT_MS }),
     at: (ref, point, signal) => ask('at', { ref, point }, { signal, silenceMs: ELEMENT_MS }),
-    async act(ref, verb, value, guard) {
+    async act(ref, { verb, value }, guard) {
       const confirm = async (): Promise<void> => {
         await guard.confirm();
         if (guard.signal.aborted) throw abortError(guard.signal);

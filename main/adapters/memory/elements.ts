@@ -81,7 +81,7 @@ export function createMemoryElements(): MemoryElements {
     },
     again: (ref) => Promise.resolve(elements.get(ref) ?? null),
     at: (ref) => Promise.resolve(covers.get(ref) ?? { kind: 'itself' }),
-    async act(ref, verb, value, guard) {
+    async act(ref, { verb, value }, guard) {
       const element = elements.get(ref);
       if (element === undefined)
         throw new ServiceError('element_gone', 'The element no longer exists.', {

@@ -1,6 +1,6 @@
 /**
- * Types for the used part of the optional npm package `node-window-manager` (2.2.4). It is not installed with Deskhand,
- * since it is compiled at installation; somebody who wants windows on macOS adds it.
+ * Types for the used part of the optional npm package `node-window-manager` (2.2.4). Its native part has to be compiled,
+ * which the release workflow does for the installers (docs/packaging.md).
  */
 declare module 'node-window-manager' {
   export interface Bounds {
@@ -32,4 +32,6 @@ declare module 'node-window-manager' {
   }
 
   export const windowManager: WindowManager;
+  /** The native part, which only Windows and macOS have. Without it every list is empty. */
+  export const addon: object | undefined;
 }

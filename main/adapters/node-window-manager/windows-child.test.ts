@@ -8,7 +8,7 @@ afterAll(() => child.close());
 it('answers from its own process, with the error as it was thrown there', async () => {
   const missing = {
     reason: 'not_supported',
-    hint: 'Install the package node-window-manager next to Deskhand; it is compiled at installation.',
+    hint: 'Use an installer of Deskhand, which has it, or build it: npx node-gyp rebuild -C node_modules/node-window-manager',
     details: { capability: 'windows', adapter: 'node-window-manager' },
   };
   await expect(child.load()).rejects.toMatchObject(missing);

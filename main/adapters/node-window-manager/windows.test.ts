@@ -1,6 +1,6 @@
 import type { Bounds, Window, WindowManager } from 'node-window-manager';
 import { describe, expect, it } from 'vitest';
-import { createWindowManagerWindows } from './windows.ts';
+import { createWindowManagerWindows, loadWindowManager } from './windows.ts';
 
 function fakeManager(parked: readonly number[] = []): {
   readonly manager: WindowManager;
@@ -35,6 +35,14 @@ function fakeManager(parked: readonly number[] = []): {
     },
   };
 }
+
+it('does not take a package without its native part for a desktop without windows', async () => {
+  const { manager } = fakeManager();
+  const unbuilt = () => Promise.resolve({ windowManager: manager, addon: undefined });
+  await expect(loadWindowManager(unbuilt)).rejects.toMatchObject({ reason: 'not_supported' });
+  const built = () => Promise.resolve({ windowManager: manager, addon: {} });
+  expect(await loadWindowManager(built)).toBe(manager);
+});
 
 describe('windows over node-window-manager', () => {
   it('says why there are none where the package is not installed', async () => {

@@ -5,17 +5,23 @@ import { cutTitle } from '../../core/windows.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import type { Window, WindowManager } from 'node-window-manager';
 
-/** Throws `not_supported` where the package is not installed or has no build for this system. */
-export async function loadWindowManager(): Promise<WindowManager> {
+type Package = Pick<typeof import('node-window-manager'), 'windowManager' | 'addon'>;
+
+/** Throws `not_supported` if the package is not installed, or its native part is not built. */
+export async function loadWindowManager(
+  load: () => Promise<Package> = () => import('node-window-manager'),
+): Promise<WindowManager> {
   try {
-    const { windowManager } = await import('node-window-manager');
+    const { windowManager, addon } = await load();
+    // Without it the package answers that there are no windows.
+    if (addon === undefined) throw new Error('node-window-manager has no native part on this system.');
     return windowManager;
   } catch (cause) {
     throw new ServiceError(
       'not_supported',
-      'Windows cannot be listed: node-window-manager is not installed.',
+      'Windows cannot be listed: node-window-manager is not installed, or its native part is not built.',
       {
-        hint: 'Install the package node-window-manager next to Deskhand; it is compiled at installation.',
+        hint: 'Use an installer of Deskhand, which has it, or build it: npx node-gyp rebuild -C node_modules/node-window-manager',
         details: { capability: 'windows', adapter: 'node-window-manager' },
         cause,
       },

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import { withoutSecrets, type Environment } from './environment.ts';
+import { GIVE_MEMORY_BACK } from './give-memory-back.ts';
 
 export interface ForkChildOptions {
   /** Set for a child that puts something right after this process was killed, and needs a moment for it. */
@@ -18,16 +19,6 @@ const SMALL_NURSERY = '--max-semi-space-size=1';
 
 /** Without it, SIGUSR1 would make Node open a debugger in the child. */
 const NO_DEBUGGER = '--disable-sigusr1';
-
-/**
- * glibc raises on its own, up to 32 MB, the size from which memory goes back to the system when it is freed, and keeps the
- * pictures of a child that has long let go of them. Fixed, it does not. Nothing to other systems.
- */
-const GIVE_MEMORY_BACK = {
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-  MALLOC_ARENA_MAX: '2',
-};
 
 /** Its children inherit `environment`; its secrets are taken out of it. */
 export function createForkChild(environment: Environment, options: ForkChildOptions = {}): ForkChild {

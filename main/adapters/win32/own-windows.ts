@@ -3,7 +3,7 @@ import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { Handle } from './native/library.ts';
 import { packPoint } from './native/structures.ts';
 import type { User32 } from './native/user32.ts';
-import { ownerOf } from './windows/window-record.ts';
+import { ownerOf } from './window-owner.ts';
 
 type Calls = Pick<User32, 'windowFromPoint' | 'getForegroundWindow' | 'getWindowThreadProcessId'>;
 

@@ -124,6 +124,39 @@ declare module 'x11' {
     require: <Name extends keyof XExtensions>(name: Name, done: Callback<XExtensions[Name]>) => void;
 
     MapWindow: (window: number) => void;
+    CreatePixmap: (pixmap: number, drawable: number, depth: number, width: number, height: number) => void;
+    FreePixmap: (pixmap: number) => void;
+    /** fillStyle 1: tiled. */
+    CreateGC: (
+      context: number,
+      drawable: number,
+      values: { readonly fillStyle?: number; readonly tile?: number },
+    ) => void;
+    FreeGC: (context: number) => void;
+    /** x, y, width, height of each. */
+    PolyFillRectangle: (drawable: number, context: number, rectangles: readonly number[]) => void;
+    /** format 2: ZPixmap. */
+    PutImage: (
+      format: number,
+      drawable: number,
+      context: number,
+      width: number,
+      height: number,
+      x: number,
+      y: number,
+      leftPad: number,
+      depth: number,
+      data: Buffer,
+    ) => void;
+    /** A size of 0 reaches to the window's edges. */
+    ClearArea: (
+      window: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      exposures: number,
+    ) => void;
     InternAtom: (onlyIfExists: boolean, name: string, done: Callback<number>) => void;
     GetAtomName: (atom: number, done: Callback<string>) => void;
     QueryExtension: (name: string, done: Callback<XExtension>) => void;

@@ -2,6 +2,17 @@
 
 export interface components {
   schemas: {
+    /** @description What an action, or a batch as a whole, changed. */
+    readonly ActChanges: {
+      /** @description Elements that appeared, changed or went. */
+      readonly elements: number;
+      /** @description Windows that did, besides their elements. */
+      readonly windows: number;
+      /** @description Lines that are left out of the text, the smallest ones. */
+      readonly more: number;
+      /** @description A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now` is what a changed part of a window without elements reads. */
+      readonly text: string;
+    };
     /** @description One pointer or keyboard action. */
     readonly Action:
       | {
@@ -45,6 +56,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -99,6 +115,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -146,6 +167,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -187,6 +213,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -233,6 +264,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -296,6 +332,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -339,6 +380,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -397,6 +443,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -445,6 +496,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -483,6 +539,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -532,6 +593,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -584,6 +650,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -634,6 +705,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -686,6 +762,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -724,6 +805,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -852,6 +938,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -869,6 +960,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description Result of an action. */
@@ -978,6 +1084,7 @@ export interface components {
         /** @description The region that the picture shows, in desktop pixels. */
         readonly region: components['schemas']['Region'];
       };
+      readonly changes?: components['schemas']['ActChanges'];
     };
     readonly ActionVerifyData: {
       /** @description True if the condition was met. */
@@ -1022,6 +1129,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly BatchData: {
@@ -1066,6 +1188,7 @@ export interface components {
       readonly completed: number;
       /** @description Index of the action after which no further action ran; null if all of them ran. */
       readonly stopped_at: number | null;
+      readonly changes?: components['schemas']['ActChanges'];
       /** @description About the request. */
       readonly meta: {
         /** @description Index of the display that was used; 0 if the requested one does not exist. */
@@ -1074,6 +1197,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description Whether one capability of the machine works now. */
@@ -1101,6 +1239,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly ClipboardWrittenData: {
@@ -1112,6 +1265,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A place where a colour was found. */
@@ -1140,6 +1308,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly ControlResumeData: {
@@ -1153,6 +1336,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description Which desktop this is, and how it is operated. */
@@ -1199,6 +1397,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description Something on the screen that can be seen and used. */
@@ -1347,13 +1560,129 @@ export interface components {
         /** @description In screen order. */
         readonly elements: readonly components['schemas']['Element'][];
       }[];
+      /** @description Id of this look, for `since`. */
+      readonly look: string;
+      /** @description Only with since: the answer is the difference to this look. */
+      readonly since?: {
+        /** @description Id of the earlier look. */
+        readonly look: string;
+        /** @description When it was, in milliseconds ago. */
+        readonly age_ms: number;
+      };
+      /**
+       * @description Only with since: why the answer is complete nevertheless.
+       * @enum {string}
+       */
+      readonly full?:
+        | 'no earlier look at this'
+        | 'that look was at something else'
+        | 'that look is too old'
+        | 'that look was dropped'
+        | 'window moved'
+        | 'most of it changed';
+      /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
+      readonly delta?: components['schemas']['ElementsDelta'];
       /** @description About the request. */
       readonly meta: {
         /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
+    };
+    /** @description What changed since the earlier look. Take out `removed` and `moved`, replace `changed`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look. */
+    readonly ElementsDelta: {
+      /** @description Handles of windows that are gone. */
+      readonly removed: readonly number[];
+      /** @description Windows that were not there. */
+      readonly added: readonly {
+        /** @description Index in the present list. */
+        readonly at: number;
+        /** @description The window with its elements. */
+        readonly window: {
+          /** @description Handle of the window. */
+          readonly hwnd: number;
+          /** @description Title of the window; untrusted text. */
+          readonly title: string;
+          /** @description Rectangle of the window with its frame. */
+          readonly rect: components['schemas']['Region'];
+          /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
+          readonly popup_of?: number;
+          /**
+           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+           * @enum {string}
+           */
+          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+          /** @description Number of its elements that the limit left out. */
+          readonly more: number;
+          /** @description In screen order. */
+          readonly elements: readonly components['schemas']['Element'][];
+        };
+      }[];
+      /** @description Windows that have another place in the order. */
+      readonly moved: readonly {
+        /** @description Handle of the window. */
+        readonly hwnd: number;
+        /** @description Index in the present list. */
+        readonly at: number;
+      }[];
+      /** @description Windows of which something changed. */
+      readonly changed: readonly {
+        /** @description Handle of the window. */
+        readonly hwnd: number;
+        /** @description Title of the window; untrusted text. */
+        readonly title: string;
+        /** @description Rectangle of the window with its frame. */
+        readonly rect: components['schemas']['Region'];
+        /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
+        readonly popup_of?: number;
+        /**
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+         * @enum {string}
+         */
+        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+        /** @description Number of its elements that the limit left out. */
+        readonly more: number;
+        /** @description What changed among its elements. */
+        readonly elements: {
+          /** @description Ids of elements that are gone. */
+          readonly removed: readonly string[];
+          /** @description Elements that changed, whole. */
+          readonly changed: readonly {
+            /** @description Its id in the earlier look. */
+            readonly id: string;
+            readonly element: components['schemas']['Element'];
+          }[];
+          /** @description New elements. */
+          readonly added: readonly {
+            /** @description Index in the present list. */
+            readonly at: number;
+            readonly element: components['schemas']['Element'];
+          }[];
+          /** @description Elements that have another place in the order. */
+          readonly moved: readonly {
+            /** @description Id of the element in the earlier look. */
+            readonly id: string;
+            /** @description Index in the present list. */
+            readonly at: number;
+          }[];
+        };
+      }[];
     };
     readonly ElementsFindData: {
       /** @description Number of elements in the answer. */
@@ -1378,6 +1707,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description Why the request or a part of it failed. */
@@ -1439,6 +1783,7 @@ export interface components {
             | 'target_not_found'
             | 'candidate_not_found'
             | 'element_not_found'
+            | 'look_not_found'
             | 'method_not_allowed'
             | 'request_timeout'
             | 'headers_too_large'
@@ -1509,6 +1854,7 @@ export interface components {
               | 'target_not_found'
               | 'candidate_not_found'
               | 'element_not_found'
+              | 'look_not_found'
               | 'method_not_allowed'
               | 'request_timeout'
               | 'headers_too_large'
@@ -1595,6 +1941,21 @@ export interface components {
             readonly received_ms: number;
             /** @description A note that the person left when they handed the desktop back, once for each agent. */
             readonly note?: string;
+            /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+            readonly later?: {
+              /** @description The action. */
+              readonly of: string;
+              /** @description It came at most this long after the answer, in milliseconds. */
+              readonly after_ms: number;
+              /** @description Elements that appeared, changed or went. */
+              readonly elements: number;
+              /** @description Windows that did. */
+              readonly windows: number;
+              /** @description Lines that are left out. */
+              readonly more: number;
+              /** @description A line each, as in `changes` of actions. */
+              readonly text: string;
+            };
           };
         }
       | {
@@ -1642,6 +2003,21 @@ export interface components {
             readonly received_ms: number;
             /** @description A note that the person left when they handed the desktop back, once for each agent. */
             readonly note?: string;
+            /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+            readonly later?: {
+              /** @description The action. */
+              readonly of: string;
+              /** @description It came at most this long after the answer, in milliseconds. */
+              readonly after_ms: number;
+              /** @description Elements that appeared, changed or went. */
+              readonly elements: number;
+              /** @description Windows that did. */
+              readonly windows: number;
+              /** @description Lines that are left out. */
+              readonly more: number;
+              /** @description A line each, as in `changes` of actions. */
+              readonly text: string;
+            };
           };
         };
     /** @description Every failure, in every generation. */
@@ -1706,6 +2082,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly HealthData: {
@@ -1780,6 +2171,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly ImageFindData: {
@@ -1797,6 +2203,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly InteractData: {
@@ -1811,6 +2232,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description One field that is not valid. */
@@ -1853,6 +2289,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A word that was read. Boxes are in desktop pixels, or in pixels of the picture that was sent. */
@@ -1891,6 +2342,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly OcrFindData: {
@@ -1911,6 +2377,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A line of words that was read. */
@@ -2001,6 +2482,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A control or a text next to the anchor. */
@@ -2068,6 +2564,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A pixel of the desktop. */
@@ -2247,6 +2758,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2300,6 +2816,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2347,6 +2868,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2388,6 +2914,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2434,6 +2965,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2497,6 +3033,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2540,6 +3081,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2598,6 +3144,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2646,6 +3197,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2684,6 +3240,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2733,6 +3294,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2785,6 +3351,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2835,6 +3406,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -2887,6 +3463,11 @@ export interface components {
            */
           readonly evidence?: boolean;
           /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
+          /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
@@ -2925,6 +3506,11 @@ export interface components {
            * @default false
            */
           readonly evidence?: boolean;
+          /**
+           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+           * @default false
+           */
+          readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
@@ -3017,9 +3603,46 @@ export interface components {
             /** @description In screen order. */
             readonly elements: readonly components['schemas']['Element'][];
           }[];
+          /** @description Id of this look, for `since`. */
+          readonly look: string;
+          /** @description Only with since: the answer is the difference to this look. */
+          readonly since?: {
+            /** @description Id of the earlier look. */
+            readonly look: string;
+            /** @description When it was, in milliseconds ago. */
+            readonly age_ms: number;
+          };
+          /**
+           * @description Only with since: why the answer is complete nevertheless.
+           * @enum {string}
+           */
+          readonly full?:
+            | 'no earlier look at this'
+            | 'that look was at something else'
+            | 'that look is too old'
+            | 'that look was dropped'
+            | 'window moved'
+            | 'most of it changed';
+          /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
+          readonly delta?: components['schemas']['ElementsDelta'];
         };
         /** @description Only with marks: the elements that are marked, at most 120. */
         readonly marks?: readonly components['schemas']['Element'][];
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly SeeZoomData: {
@@ -3119,6 +3742,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly V2ActVerifyData: {
@@ -3169,6 +3807,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly V2LocalizeData: {
@@ -3190,6 +3843,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly V2ObserveData: {
@@ -3250,6 +3918,28 @@ export interface components {
           /** @description In screen order. */
           readonly elements: readonly components['schemas']['Element'][];
         }[];
+        /** @description Id of this look, for `since`. */
+        readonly look: string;
+        /** @description Only with since: the answer is the difference to this look. */
+        readonly since?: {
+          /** @description Id of the earlier look. */
+          readonly look: string;
+          /** @description When it was, in milliseconds ago. */
+          readonly age_ms: number;
+        };
+        /**
+         * @description Only with since: why the answer is complete nevertheless.
+         * @enum {string}
+         */
+        readonly full?:
+          | 'no earlier look at this'
+          | 'that look was at something else'
+          | 'that look is too old'
+          | 'that look was dropped'
+          | 'window moved'
+          | 'most of it changed';
+        /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
+        readonly delta?: components['schemas']['ElementsDelta'];
       };
       /** @description Only with marks: the elements that are marked, at most 120. */
       readonly marks?: readonly components['schemas']['Element'][];
@@ -3270,6 +3960,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly VisionDiffData: {
@@ -3285,6 +3990,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly VisionStabilityData: {
@@ -3304,6 +4024,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     /** @description A part of the screen changes or stops changing. */
@@ -3596,6 +4331,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly WindowsData: {
@@ -3609,6 +4359,21 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
       };
     };
     readonly ZoomData: {
@@ -3916,6 +4681,8 @@ export interface components {
        * @default true
        */
       readonly fill?: boolean;
+      /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
+      readonly since?: string;
       /**
        * @description `text`: one line for each element, about 9 tokens. `json`: every member.
        * @default text
@@ -3956,11 +4723,11 @@ export interface components {
       /** @description Name to look for, ignoring case. */
       readonly name?: string;
       /**
-       * @description `contains`: anywhere in the name. `exact`: the whole name, which unlike a line of text has no other words around it.
+       * @description Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.
        * @default contains
        * @enum {string}
        */
-      readonly match?: 'contains' | 'exact';
+      readonly match?: 'contains' | 'exact' | 'regex';
       /**
        * @description Only elements of this role.
        * @enum {string}
@@ -3984,6 +4751,8 @@ export interface components {
         | 'text'
         | 'image'
         | 'group';
+      /** @description Only what lies in the element with this id, such as a row, a list or a tab. */
+      readonly within?: string;
       /**
        * @description Maximum number of elements in the answer.
        * @default 120
@@ -4501,6 +5270,8 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
+      /** @description Only what lies in the element with this id, such as a row, a list or a tab. */
+      readonly within?: string;
       /** @description The text, element or rectangle that places are relative to. */
       readonly of: {
         /** @description Text on the screen. */
@@ -4705,6 +5476,8 @@ export interface components {
        * @default false
        */
       readonly marks?: boolean;
+      /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
+      readonly since?: string;
     };
     readonly PostSeeZoomQuery: {
       /**
@@ -4928,6 +5701,8 @@ export interface components {
        * @default false
        */
       readonly marks?: boolean;
+      /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
+      readonly since?: string;
     };
     readonly PostV2LocalizeBody: {
       /** @description The observation_id of an answer of /v2/observe. */
@@ -5025,6 +5800,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type ActChanges = components['schemas']['ActChanges'];
 export type Action = components['schemas']['Action'];
 export type ActionData = components['schemas']['ActionData'];
 export type ActionResult = components['schemas']['ActionResult'];
@@ -5043,6 +5819,7 @@ export type DisplaysData = components['schemas']['DisplaysData'];
 export type Element = components['schemas']['Element'];
 export type ElementCondition = components['schemas']['ElementCondition'];
 export type ElementsData = components['schemas']['ElementsData'];
+export type ElementsDelta = components['schemas']['ElementsDelta'];
 export type ElementsFindData = components['schemas']['ElementsFindData'];
 export type ErrorMember = components['schemas']['ErrorMember'];
 export type ExecData = components['schemas']['ExecData'];

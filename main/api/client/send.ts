@@ -37,7 +37,8 @@ export type Send = (route: RouteName | FaceRoute, sent: Sent, options: CallOptio
 /** Where the service names no time, milliseconds; doubled each time. */
 const FIRST_PAUSE_MS = 200;
 
-const DEFAULT_URL = 'http://127.0.0.1:8765';
+/** Where the service listens by default. */
+export const DEFAULT_URL = 'http://127.0.0.1:8765';
 
 export function createSend(options: ClientOptions): Send {
   const { baseUrl = DEFAULT_URL, token, execSecret, retries = 2, fetch: fetcher = fetch } = options;

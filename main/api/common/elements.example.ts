@@ -5,6 +5,7 @@ export const elementsExamples = [
     data: {
       count: 3,
       total: 3,
+      look: 'look_1.h3Xq0f',
       text: [
         '# 42 "letter.txt - Notes" 40,60,400,240',
         'e1 button "Save file" 140,106',
@@ -19,6 +20,7 @@ export const elementsExamples = [
     data: {
       count: 1,
       total: 3,
+      look: 'look_2.Kc81vA',
       windows: [
         {
           hwnd: 42,
@@ -41,6 +43,17 @@ export const elementsExamples = [
           ],
         },
       ],
+    },
+  },
+  {
+    title: 'Only what changed since the last such look',
+    request: { title_contains: 'notes', format: 'json', limit: 1, since: 'last' },
+    data: {
+      count: 0,
+      total: 3,
+      look: 'look_3.Vw0s1Q',
+      since: { look: 'look_2.Kc81vA', age_ms: 1400 },
+      delta: { removed: [], added: [], moved: [], changed: [] },
     },
   },
 ] as const;

@@ -10,8 +10,9 @@ import {
   encodeElement,
   encodeElementList,
   gapAnswer,
+  sinceField,
 } from '../wire/elements.ts';
-import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
+import { fittingPlace, partOf, placeFields, withinElement } from '../wire/place.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
 import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { TOGETHER } from '../wire/together.ts';
@@ -36,6 +37,7 @@ export const getElements = defineEndpoint({
       ...partInQuery,
       limit: elementLimit,
       fill,
+      since: sinceField,
       format: z
         .enum(['text', 'json'])
         .default('text')
@@ -50,6 +52,7 @@ export const getElements = defineEndpoint({
     part: queryPartOf(wire),
     limit: wire.limit,
     fills: wire.fill,
+    since: wire.since,
   }),
   encode: (list, { format }) => encodeElementList(list, format),
 });
@@ -65,12 +68,13 @@ export const postElementsFind = defineEndpoint({
       ...placeFields,
       name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name to look for, ignoring case.'),
       match: z
-        .enum(['contains', 'exact'])
+        .enum(['contains', 'exact', 'regex'])
         .default('contains')
         .describe(
-          '`contains`: anywhere in the name. `exact`: the whole name, which unlike a line of text has no other words around it.',
+          'Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.',
         ),
       role: z.enum(ELEMENT_ROLES).optional().describe('Only elements of this role.'),
+      within: withinElement,
       limit: elementLimit,
       fill,
     })
@@ -90,8 +94,10 @@ export const postElementsFind = defineEndpoint({
     part: partOf(wire),
     limit: wire.limit,
     fills: wire.fill,
+    within: wire.within === undefined ? null : { id: wire.within },
     query: {
       match: wire.match,
+      path: 'name',
       ...(wire.name === undefined ? {} : { name: wire.name }),
       ...(wire.role === undefined ? {} : { role: wire.role }),
     },

@@ -29,6 +29,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   target_not_found: 'Observe and localize again.',
   candidate_not_found: 'Use a smaller candidate_index or nth.',
   element_not_found: 'List the elements and use an id of that answer.',
+  look_not_found: 'Send since: "last", or an id that this caller was given.',
   method_not_allowed: 'Use a method that the Allow header lists.',
   request_timeout: 'Send the request again, without pauses.',
   headers_too_large: 'Send fewer or shorter headers.',

@@ -7,6 +7,10 @@ export type Style = 'flat' | 'envelope' | 'both';
 export const NOTE_MEANING =
   'A note that the person left when they handed the desktop back, once for each agent.';
 
+/** `meta.later`, where there is something. */
+export const LATER_MEANING =
+  'What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again.';
+
 /** `meta.received_ms` of every success. */
 export const RECEIVED_MEANING = 'Time at which the request arrived, in milliseconds since 1970.';
 
@@ -17,6 +21,8 @@ export interface Answer {
   readonly ok: boolean;
   /** A person's note to the agent; null: none. */
   readonly note?: string | null;
+  /** What came after the caller's last act and its answer; null: nothing. */
+  readonly later?: object | null;
 }
 
 export interface Stamp {
@@ -27,9 +33,17 @@ export interface Stamp {
   readonly timeMs: number;
 }
 
-export function present(style: Style, { data: own, ok, note = null }: Answer, stamp: Stamp): object {
+export function present(
+  style: Style,
+  { data: own, ok, note = null, later = null }: Answer,
+  stamp: Stamp,
+): object {
   const head = { ok, request_id: stamp.requestId, time_ms: stamp.timeMs };
-  const data = withMeta(own, { received_ms: stamp.receivedMs, ...(note === null ? {} : { note }) });
+  const data = withMeta(own, {
+    received_ms: stamp.receivedMs,
+    ...(note === null ? {} : { note }),
+    ...(later === null ? {} : { later }),
+  });
   switch (style) {
     case 'flat':
       return { ...head, ...data };

@@ -32,6 +32,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   target_not_found: 'The target is unknown, has expired, or is outside the observed region; localize again.',
   candidate_not_found: 'candidate_index or nth is larger than the number of matches.',
   element_not_found: 'No element has this id, or none matches the query; list the elements.',
+  look_not_found: 'No look of this caller has this id; send since: "last".',
   method_not_allowed: 'The path does not support this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',

@@ -43,6 +43,7 @@ const TABLE: readonly (readonly [number, readonly string[]])[] = [
       'target_not_found',
       'candidate_not_found',
       'element_not_found',
+      'look_not_found',
     ],
   ],
   [405, ['method_not_allowed']],

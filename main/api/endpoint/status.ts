@@ -28,6 +28,7 @@ export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {
   target_not_found: 404,
   candidate_not_found: 404,
   element_not_found: 404,
+  look_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   ambiguous_window: 409,

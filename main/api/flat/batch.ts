@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
+import { changesAnswer, encodeChanges } from '../wire/act-changes.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
@@ -58,6 +59,7 @@ export const postBatch = defineEndpoint({
       .int()
       .nullable()
       .describe('Index of the action after which no further action ran; null if all of them ran.'),
+    changes: changesAnswer.optional(),
   }),
   reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS],
   examples: batchExamples,
@@ -92,6 +94,7 @@ export const postBatch = defineEndpoint({
       ),
       completed: batch.completed,
       stopped_at: batch.stoppedAt,
+      ...(batch.changes === undefined ? {} : { changes: encodeChanges(batch.changes) }),
     };
   },
 });

@@ -109,14 +109,14 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'validation_error',
         message:
-          'Request validation failed: x: the member "x" is unknown; hotkey takes action, evidence, keys, repeat, return_image, screen, settle.',
+          'Request validation failed: x: the member "x" is unknown; hotkey takes action, changes, evidence, keys, repeat, return_image, screen, settle.',
         reason: 'validation_error',
         hint: 'Leave "x" out, or use a member that fits.',
         details: [
           {
             path: 'x',
             message:
-              'The member "x" is unknown; hotkey takes action, evidence, keys, repeat, return_image, screen, settle.',
+              'The member "x" is unknown; hotkey takes action, changes, evidence, keys, repeat, return_image, screen, settle.',
             code: 'unrecognized_key',
             hint: 'Leave "x" out, or use a member that fits.',
           },

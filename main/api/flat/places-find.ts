@@ -8,7 +8,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { region } from '../wire/fields.ts';
 import { languageHint, toLanguages } from '../wire/language.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
-import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
+import { fittingPlace, partOf, placeFields, withinElement } from '../wire/place.ts';
 import { screen } from '../wire/screen.ts';
 import { elementTarget } from '../wire/target.ts';
 import { TOGETHER } from '../wire/together.ts';
@@ -96,6 +96,7 @@ export const postPlacesFind = defineEndpoint({
     .strictObject({
       screen,
       ...placeFields,
+      within: withinElement,
       of: anchor,
       place: z
         .enum([...ENDS, ...RELATIONS])
@@ -124,6 +125,7 @@ export const postPlacesFind = defineEndpoint({
   decode: (wire) => ({
     screen: wire.screen ?? 0,
     part: partOf(wire),
+    within: wire.within === undefined ? null : { id: wire.within },
     languages: toLanguages(wire.language_hint),
     anchor: toAnchor(wire.of),
     place: wire.place,

@@ -22,6 +22,8 @@ export const getScreen = defineEndpoint({
   method: 'GET',
   path: '/screen',
   summary: 'Captures a display, a region or a window as a picture, with a labelled grid.',
+  description:
+    'With asImage the answer has an ETag: send it as If-None-Match, and an unchanged picture is answered 304 without a body.',
   request: z
     .strictObject({
       screen,

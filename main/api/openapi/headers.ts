@@ -22,6 +22,10 @@ const HEADERS = {
     required: false,
     schema: { type: 'integer' },
   },
+  etag: text(
+    'Only with the bytes of a picture, of a GET. With it in If-None-Match the answer is 304 without a body, if the picture would be the same.',
+    false,
+  ),
   'www-authenticate': text('Names the header in which to send the token.'),
   allow: text('The methods that the path supports.'),
   'retry-after': {
@@ -39,7 +43,7 @@ const FIXED = [
   'x-content-type-options',
   'cross-origin-resource-policy',
 ] as const;
-const PICTURE = ['x-region', 'x-screen'] as const;
+const PICTURE = ['x-region', 'x-screen', 'etag'] as const;
 const BY_STATUS: Readonly<Record<number, Name>> = {
   401: 'www-authenticate',
   405: 'allow',

@@ -1,9 +1,26 @@
 /** `meta.received_ms` and `meta.note`, which the presenter adds to successes, in the schema of its data. */
-import { NOTE_MEANING, RECEIVED_MEANING } from '../endpoint/presenter.ts';
+import { LATER_MEANING, NOTE_MEANING, RECEIVED_MEANING } from '../endpoint/presenter.ts';
 import type { JsonSchema } from './types.ts';
 
 const RECEIVED: JsonSchema = { type: 'integer', description: RECEIVED_MEANING };
 const NOTE: JsonSchema = { type: 'string', description: NOTE_MEANING };
+
+const LATER: JsonSchema = {
+  type: 'object',
+  description: LATER_MEANING,
+  properties: {
+    of: { type: 'string', description: 'The action.' },
+    after_ms: {
+      type: 'integer',
+      description: 'It came at most this long after the answer, in milliseconds.',
+    },
+    elements: { type: 'integer', description: 'Elements that appeared, changed or went.' },
+    windows: { type: 'integer', description: 'Windows that did.' },
+    more: { type: 'integer', description: 'Lines that are left out.' },
+    text: { type: 'string', description: 'A line each, as in `changes` of actions.' },
+  },
+  required: ['of', 'after_ms', 'elements', 'windows', 'more', 'text'],
+};
 
 /** A `meta` that is a named schema has the member itself. */
 function metaWithReceived(meta: JsonSchema | undefined): JsonSchema {
@@ -12,7 +29,7 @@ function metaWithReceived(meta: JsonSchema | undefined): JsonSchema {
     type: 'object',
     description: 'About the request.',
     ...meta,
-    properties: { ...meta?.properties, received_ms: RECEIVED, note: NOTE },
+    properties: { ...meta?.properties, received_ms: RECEIVED, note: NOTE, later: LATER },
     required: [...new Set([...(meta?.required ?? []), 'received_ms'])],
   };
 }

@@ -79,6 +79,7 @@ export const seeExamples = [
         elements: {
           count: 3,
           total: 3,
+          look: 'look_1.h3Xq0f',
           text: [
             '# 42 "letter.txt - Notes" 40,60,400,240',
             'e1 button "Save file" 140,106',

@@ -178,6 +178,7 @@ export const observeExamples = [
       elements: {
         count: 1,
         total: 1,
+        look: 'look_1.h3Xq0f',
         text: '# 42 "letter.txt - Notes" 40,60,400,240\ne1 button "Save file" 140,106',
       },
       timing: { capture_ms: 2, encode_ms: 1, ocr_ms: 1 },

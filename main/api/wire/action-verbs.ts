@@ -58,6 +58,12 @@ const proof = {
     .describe(
       'True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.',
     ),
+  changes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.',
+    ),
   return_image: z
     .literal('changed')
     .optional()

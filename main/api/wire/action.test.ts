@@ -146,12 +146,17 @@ describe('from wire words to neutral ones', () => {
   });
 
   test('proof is asked for, never given', () => {
-    expect(actOf({ action: 'click' }).proof).toEqual({ evidence: false, returnChanged: false });
-    const asked = { settle: {}, evidence: true, return_image: 'changed' };
+    expect(actOf({ action: 'click' }).proof).toEqual({
+      evidence: false,
+      returnChanged: false,
+      changes: false,
+    });
+    const asked = { settle: {}, evidence: true, return_image: 'changed', changes: true };
     expect(actOf({ action: 'click', ...asked }).proof).toEqual({
       settle: { maxMs: 3000, quietMs: 200 },
       evidence: true,
       returnChanged: true,
+      changes: true,
     });
   });
 });

@@ -64,6 +64,7 @@ export function toRequestedAction(wire: WireAction, path: string): RequestedActi
           }),
       evidence: wire.evidence,
       returnChanged: wire.return_image === 'changed',
+      changes: wire.changes,
     },
   };
 }

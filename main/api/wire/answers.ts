@@ -1,4 +1,5 @@
 /** Members that answers of several endpoints share, as schemas and as encoders. */
+import { changesAnswer, encodeChanges } from './act-changes.ts';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
@@ -6,7 +7,7 @@ import { cellHeight, cellWidth } from '../../core/grid.ts';
 import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
 import type { ActedElement } from '../../operations/act/proof/verify-element.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
-import type { Picture, PictureMeta } from '../../operations/see/take-picture.ts';
+import type { Picture, PictureMeta } from '../../operations/pictures/take-picture.ts';
 import type { Effect } from '../../operations/act/proof/judge-effect.ts';
 import type { Display } from '../../ports/displays.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
@@ -199,6 +200,7 @@ export const actionResultAnswer = z
       })
       .optional()
       .describe('Only with return_image: a picture of the changed part.'),
+    changes: changesAnswer.optional(),
   })
   .meta({ id: 'ActionResult', description: 'Result of an action.' });
 
@@ -240,4 +242,5 @@ export const encodeActionResult = (result: ActionResult): z.input<typeof actionR
           region: encodeRegion(result.evidence.changed.region),
         },
       }),
+  ...(result.changes === undefined ? {} : { changes: encodeChanges(result.changes) }),
 });

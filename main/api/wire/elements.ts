@@ -11,7 +11,11 @@ import { gapText, listedLine, windowHeader } from '../../core/elements/text-form
 import type { Point, Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ElementsInView, WantedElements } from '../../operations/elements/elements-in-view.ts';
-import type { ElementList, ListedWindow } from '../../operations/elements/list-elements.ts';
+import type { ElementLook } from '../../operations/elements/list-elements.ts';
+import type { ListedWindow } from '../../operations/support/elements/listed-window.ts';
+import { deltaFact, deltaText } from '../../core/changes/element-delta-text.ts';
+import { elementListDelta, type ElementsDelta } from '../../core/changes/element-delta.ts';
+import { encodeLook, lookAnswer } from './look.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from './places.ts';
 
 export const elementAnswer = z
@@ -93,7 +97,87 @@ export const encodeElementWindow = ({
   elements: elements.map(encodeElement),
 });
 
-const DESKTOP = { point: (point: Point) => point, region: (region: Region) => region };
+const at = z.int().describe('Index in the present list.');
+
+const { elements: _, ...windowFacts } = elementWindowAnswer.shape;
+
+/** Removed are taken out first, then changed replaced, and those with an index inserted in order. */
+export const elementsDeltaAnswer = z
+  .object({
+    removed: z.array(z.int()).describe('Handles of windows that are gone.'),
+    added: z
+      .array(z.object({ at, window: elementWindowAnswer.describe('The window with its elements.') }))
+      .describe('Windows that were not there.'),
+    moved: z
+      .array(z.object({ hwnd: windowFacts.hwnd, at }))
+      .describe('Windows that have another place in the order.'),
+    changed: z
+      .array(
+        z.object({
+          ...windowFacts,
+          elements: z
+            .object({
+              removed: z.array(z.string()).describe('Ids of elements that are gone.'),
+              changed: z
+                .array(
+                  z.object({
+                    id: z.string().describe('Its id in the earlier look.'),
+                    element: elementAnswer,
+                  }),
+                )
+                .describe('Elements that changed, whole.'),
+              added: z.array(z.object({ at, element: elementAnswer })).describe('New elements.'),
+              moved: z
+                .array(z.object({ id: z.string().describe('Id of the element in the earlier look.'), at }))
+                .describe('Elements that have another place in the order.'),
+            })
+            .describe('What changed among its elements.'),
+        }),
+      )
+      .describe('Windows of which something changed.'),
+  })
+  .meta({
+    id: 'ElementsDelta',
+    description:
+      'What changed since the earlier look. Take out `removed` and `moved`, replace `changed`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look.',
+  });
+
+function encodeElementsDelta({
+  removed,
+  added,
+  moved,
+  changed,
+}: ElementsDelta<ListedWindow>): z.input<typeof elementsDeltaAnswer> {
+  return {
+    removed: removed.map(({ was }) => was.window.id),
+    added: added.map(({ at: index, item }) => ({ at: index, window: encodeElementWindow(item) })),
+    moved: moved.map(({ key, at: index }) => ({ hwnd: Number(key), at: index })),
+    changed: changed.map(({ was, item }) => {
+      const inside = elementListDelta(was.elements, item.elements);
+      return {
+        ...encodeElementWindow(item),
+        elements: {
+          removed: inside.removed.map(({ key }) => key),
+          changed: inside.changed.map(({ key, item: element }) => ({
+            id: key,
+            element: encodeElement(element),
+          })),
+          added: inside.added.map(({ at: index, item: element }) => ({
+            at: index,
+            element: encodeElement(element),
+          })),
+          moved: inside.moved.map(({ key, at: index }) => ({ id: key, at: index })),
+        },
+      };
+    }),
+  };
+}
+
+const countInDelta = ({ added, changed }: z.input<typeof elementsDeltaAnswer>): number =>
+  added.reduce((sum, { window }) => sum + window.elements.length, 0) +
+  changed.reduce((sum, { elements }) => sum + elements.changed.length + elements.added.length, 0);
+
+export const DESKTOP = { point: (point: Point) => point, region: (region: Region) => region };
 
 /** A header line for each window, a line for each element, and the gaps. */
 export const elementsText = (windows: readonly ListedWindow[]): string =>
@@ -125,6 +209,15 @@ export const marksAnswer = z
   .optional()
   .describe('Only with marks: the elements that are marked, at most 120.');
 
+export const sinceField = z
+  .string()
+  .min(1)
+  .max(LIMITS.lookIdChars)
+  .optional()
+  .describe(
+    '`last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent.',
+  );
+
 /** Elements next to a picture, as a body asks for them. */
 export const elementFields = {
   elements: z
@@ -135,17 +228,25 @@ export const elementFields = {
     ),
   max_elements: elementLimit,
   marks: marksField,
+  since: sinceField,
 } as const;
 
 interface ElementMembers {
   readonly elements: 'none' | 'text' | 'json';
   readonly max_elements: number;
   readonly marks: boolean;
+  readonly since?: string | undefined;
 }
 
-export const toWantedElements = ({ elements, max_elements, marks }: ElementMembers): WantedElements => ({
+export const toWantedElements = ({
+  elements,
+  max_elements,
+  marks,
+  since,
+}: ElementMembers): WantedElements => ({
   limit: elements === 'none' ? null : max_elements,
   marks,
+  since,
 });
 
 /** The members of a list. */
@@ -159,16 +260,35 @@ export const elementListAnswer = {
       'As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 60 characters ends in `…`.',
     ),
   windows: z.array(elementWindowAnswer).optional().describe('As JSON: the windows and their elements.'),
+  ...lookAnswer,
+  delta: elementsDeltaAnswer
+    .optional()
+    .describe('Only with since, as JSON: instead of `windows`, what changed in them.'),
 } as const;
 
-export const encodeElementList = (
-  { windows, total }: ElementList,
+export function encodeElementList(
+  { windows, total, look }: ElementLook,
   format: 'text' | 'json',
-): z.input<z.ZodObject<typeof elementListAnswer>> => ({
-  count: windows.reduce((sum, { elements }) => sum + elements.length, 0),
-  total,
-  ...(format === 'text' ? { text: elementsText(windows) } : { windows: windows.map(encodeElementWindow) }),
-});
+): z.input<z.ZodObject<typeof elementListAnswer>> {
+  const { differing } = look;
+  const told = { total, ...encodeLook(look) };
+  if (differing === null)
+    return {
+      count: windows.reduce((sum, { elements }) => sum + elements.length, 0),
+      ...told,
+      ...(format === 'text'
+        ? { text: elementsText(windows) }
+        : { windows: windows.map(encodeElementWindow) }),
+    };
+  const { delta, ageMs } = differing;
+  if (format === 'json') {
+    const encoded = encodeElementsDelta(delta);
+    return { count: countInDelta(encoded), ...told, delta: encoded };
+  }
+  const { lines, ...counts } = deltaText(delta, windows.length, DESKTOP);
+  const text = [deltaFact(counts, total, ageMs), ...lines.map((line) => line.text)].join('\n');
+  return { count: counts.elements, ...told, text };
+}
 
 /** `elements` and `marks`, where they were asked for. */
 export const encodeElementsInView = (

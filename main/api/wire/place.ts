@@ -1,5 +1,6 @@
 /** The part of the desktop that a request is about, named in the same ways wherever it can be named. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import type { Part } from '../../core/part.ts';
 import { coordinate, pixelCount, region } from './fields.ts';
 import { toWindowQuery, windowSelectors, type SelectorMembers } from './window-selectors.ts';
@@ -41,6 +42,14 @@ export const placeFields = {
   mode: z.enum(['screen', 'region', 'window']).optional().describe(MODES),
   ...partFields,
 } as const;
+
+/** An element from an earlier list that holds what is looked for. */
+export const withinElement = z
+  .string()
+  .min(1)
+  .max(LIMITS.elementIdChars)
+  .optional()
+  .describe('Only what lies in the element with this id, such as a row, a list or a tab.');
 
 export interface PartMembers extends RegionFields {
   readonly region?: z.output<typeof region> | undefined;

@@ -1,11 +1,11 @@
 /** Agents and rules: listed, added, revoked and changed by the person, through the service's operations. */
 import { ServiceError, ValidationError } from '../../core/errors.ts';
-import type { AgentList, ListedRule } from '../../operations/person/agent-book.ts';
+import type { AgentList, ListedRule } from '../../operations/support/person/agent-book.ts';
 import { addAgent, changeRule, followAgents, revokeAgent } from '../../operations/person/manage-agents.ts';
 import { SESSION_END, type Rule } from '../../core/rule.ts';
 import { AGENT_NAME, RESERVED_NAMES } from '../../service/agents/agent.ts';
 import type { Approvals } from '../../service/approvals/approvals.ts';
-import type { Grant } from '../../service/approvals/grants.ts';
+import type { Grant } from '../../service/rules/grants.ts';
 import { applicationWord } from '../../service/rules/refusal.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
 import type { AskService } from '../ask-service.ts';
@@ -15,6 +15,9 @@ import type { Handlers } from './calls.ts';
 export interface AgentCallsOptions {
   readonly ask: AskService;
   readonly approvals: Approvals;
+  /** Whether the service has a token of its own. */
+  readonly hasToken: () => boolean;
+  readonly subscribeToken: (listener: () => void) => void;
 }
 
 type Names = 'agents.list' | 'agents.add' | 'agents.revoke' | 'rules.change' | 'grants.end';
@@ -45,14 +48,18 @@ const grantModel = ({ id, actor, scope, action, application, until }: Grant): Gr
   application: application === null ? null : applicationWord(application) || 'an unknown program',
 });
 
-const listModel = ({ agents, ownerRules }: AgentList, grants: readonly Grant[]): AgentListModel => ({
-  agents: agents.map(({ scopes, rules, ...agent }) => ({
+/** Without a token of the service every local program is the owner: the owner's rules bind it, those of agents do not. */
+const bindsAll = ({ agents }: AgentList, hasToken: boolean): boolean => hasToken || agents.length === 0;
+
+const listModel = (list: AgentList, grants: readonly Grant[], hasToken: boolean): AgentListModel => ({
+  agents: list.agents.map(({ scopes, rules, ...agent }) => ({
     ...agent,
     scopes: [...scopes],
     rules: listedModel(rules),
   })),
-  ownerRules: listedModel(ownerRules),
+  ownerRules: listedModel(list.ownerRules),
   grants: grants.map(grantModel),
+  bind: bindsAll(list, hasToken),
 });
 
 /** Checked as a rule of the file is. Throws ValidationError. */
@@ -76,18 +83,19 @@ const ruleOrNull = (rule: RuleModel | null): Rule | null => (rule === null ? nul
 
 /** `tell` is called with each change, no matter who makes it. */
 export async function followAgentList(
-  { ask, approvals }: AgentCallsOptions,
+  { ask, approvals, hasToken, subscribeToken }: AgentCallsOptions,
   tell: (list: AgentListModel) => void,
 ): Promise<void> {
   const book = await ask(followAgents, undefined);
-  const changed = (): void => tell(listModel(book.list(), approvals.grants.list()));
+  const changed = (): void => tell(listModel(book.list(), approvals.grants.list(), hasToken()));
   book.subscribe(changed);
   approvals.grants.subscribe(changed);
+  subscribeToken(changed);
 }
 
-export function createAgentCalls({ ask, approvals }: AgentCallsOptions): Handlers<Names> {
+export function createAgentCalls({ ask, approvals, hasToken }: AgentCallsOptions): Handlers<Names> {
   const list = async (): Promise<AgentListModel> =>
-    listModel((await ask(followAgents, undefined)).list(), approvals.grants.list());
+    listModel((await ask(followAgents, undefined)).list(), approvals.grants.list(), hasToken());
   return {
     'agents.list': list,
     async 'agents.add'({ name, scopes, expiresAt, record }) {

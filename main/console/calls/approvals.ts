@@ -41,6 +41,8 @@ export const approvalList = (pending: readonly PendingRequest[]): ApprovalList =
     title: request.title,
     action: request.effect.action,
     application: applicationOf(request),
+    acts: request.acts.map((facts) => facts.map((fact) => ({ ...fact }))),
+    covers: { scope: request.covers.scope, actions: [...request.covers.actions] },
     askedAt: request.askedAt,
     expiresAt: request.expiresAt,
     times: request.times,

@@ -17,8 +17,6 @@ export interface LogCallsOptions {
   readonly clock: Clock;
 }
 
-const MOST_ENTRIES = 10_000;
-
 /** Each note as its operation declares it; one that the service adds, such as `delivery`, is an outcome. */
 function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; readonly answered: Fact[] } {
   const declared = operation === null ? undefined : operationNamed(operation)?.notes;
@@ -40,7 +38,7 @@ export function createLogCalls({
   const inWords = (entry: RawEntry): LogLine =>
     describeEntry(entry, pictures.get(entry.sequence) !== undefined);
   const newestFirst = (): readonly RawEntry[] =>
-    log.page({ limit: MOST_ENTRIES }).filter((entry) => !isConsole(entry));
+    log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
 
   return {
     'log.page'({ before, limit }) {

@@ -14,8 +14,8 @@ import {
   leaveNote,
   type HandoverList,
 } from '../../operations/person/answer-handover.ts';
-import type { HandoverAnswer, PendingHandover } from '../../operations/person/handovers.ts';
-import type { Held } from '../../operations/act/holds.ts';
+import type { HandoverAnswer, PendingHandover } from '../../operations/support/person/handovers.ts';
+import type { Held } from '../../operations/support/holds.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
 import type { Operation } from '../../operations/support/operation.ts';
 import type { Clock } from '../../ports/clock.ts';

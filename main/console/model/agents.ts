@@ -68,6 +68,11 @@ export const AgentListModel = z.object({
   agents: z.array(AgentModel),
   ownerRules: z.array(ListedRuleModel),
   grants: z.array(GrantModel),
+  /**
+   * False where agents or rules exist and no token of the service is set: any local program is then the owner and no rule applies
+   * to it. `secret.generate` with `token` makes them bind.
+   */
+  bind: z.boolean(),
 });
 export type AgentListModel = z.infer<typeof AgentListModel>;
 

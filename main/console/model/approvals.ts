@@ -1,7 +1,26 @@
 /** Requests that wait for the person at the console. Names come from programs: they are cut and hold no invisible characters. */
 import * as z from 'zod';
+import { FACT_NAMES } from '../../core/matter.ts';
+import { RULED_SCOPES } from '../../core/rule.ts';
+import { ACTIONS, type ActionKind } from '../../core/scopes.ts';
 import { PictureModel } from './preview.ts';
 import { PointModel, RegionModel } from './state.ts';
+
+const ACTION_KINDS: readonly ActionKind[] = Object.values(ACTIONS).flat();
+
+/**
+ * One fact of what would be done. Unseen and direction characters stand as `‹U+202E›`, characters of the owner's secrets as `█`;
+ * line feeds and tabs are kept. `start`, `folded` and `end` together are the whole text; nothing is folded up to 400 characters.
+ */
+export const ApprovalFact = z.object({
+  name: z.enum(FACT_NAMES),
+  start: z.string(),
+  folded: z.string(),
+  end: z.string(),
+  /** From the desktop, and not from the request. */
+  isSeen: z.boolean(),
+});
+export type ApprovalFact = z.infer<typeof ApprovalFact>;
 
 export const ApprovalModel = z.object({
   id: z.string(),
@@ -17,6 +36,10 @@ export const ApprovalModel = z.object({
   application: z
     .object({ name: z.string(), executable: z.string().nullable(), className: z.string().nullable() })
     .nullable(),
+  /** Everything that would be done, in order; a batch has several acts. */
+  acts: z.array(z.array(ApprovalFact)),
+  /** All that "Allow for 10 minutes" and "this session" allow without another question, in `application` alone. */
+  covers: z.object({ scope: z.enum(RULED_SCOPES), actions: z.array(z.enum(ACTION_KINDS)) }),
   /** Epoch milliseconds. */
   askedAt: z.number(),
   expiresAt: z.number(),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { HandoverModel, InControl } from './control.ts';
 
-export const STATUSES = ['idle', 'acting', 'paused', 'problem'] as const;
+export const STATUSES = ['idle', 'acting', 'waiting', 'paused', 'problem'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const PointModel = z.object({ x: z.number(), y: z.number() });
@@ -25,6 +25,8 @@ export const LastAct = z.object({
   /** Epoch milliseconds at its start. */
   at: z.number(),
   outcome: z.enum(['running', 'done', 'failed']),
+  /** Why it failed, in a sentence; null unless it did. */
+  failure: z.string().nullable(),
   mark: z.enum(MARKS).nullable(),
   point: PointModel.nullable(),
 });
@@ -38,6 +40,8 @@ export const ConsoleState = z.object({
   control: InControl.nullable(),
   /** Requests of agents to a person, the oldest first. */
   handovers: z.array(HandoverModel),
+  /** Approvals and handovers that wait for the person; `status` says `waiting` unless everything is paused. */
+  waiting: z.int().min(0),
   /** The name of the desktop that no one has allowed to be seen and operated; null where nothing is to be asked. */
   asksConsent: z.string().nullable(),
   /** The problem in one sentence, and its remedy. */

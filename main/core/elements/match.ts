@@ -1,16 +1,18 @@
 /** Which elements a caller means by their name and role. */
+import { fold } from '../text/fold.ts';
 import { elementText } from './element-text.ts';
 import type { ElementRole, ListedElement } from './model.ts';
 
 export interface ElementQuery {
   /** Any where left out. */
   readonly name?: string;
+  /** A name is one whole: `exact` is all of it. */
   readonly match: 'contains' | 'exact';
   readonly role?: ElementRole;
 }
 
-/** Upper and lower case are alike, and so are all ways to write one character. */
-const fold = (text: string): string => elementText(text).normalize('NFKC').toLowerCase();
+/** As texts on the screen are compared: case, quotes, dashes and spaces are alike, and so are all ways to write one character. */
+const folded = (text: string): string => fold(elementText(text).normalize('NFKC'), false);
 
 export function matchesElement(
   element: Pick<ListedElement, 'name' | 'role'>,
@@ -18,7 +20,7 @@ export function matchesElement(
 ): boolean {
   if (role !== undefined && element.role !== role) return false;
   if (name === undefined) return true;
-  const [own, asked] = [fold(element.name), fold(name)];
+  const [own, asked] = [folded(element.name), folded(name)];
   return match === 'exact' ? own === asked : own.includes(asked);
 }
 

@@ -6,7 +6,7 @@ import type { ElementGap, ElementRole, GapReason, ListedElement } from './model.
 const CAN_BE_CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', 'switch']);
 
 /** In the line's own quotes; the name has no control characters, so that quotes and backslashes are all there is to escape. */
-const quotedName = (name: string): string => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+export const quotedName = (name: string): string => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const boxText = ({ x, y, width, height }: Region): string => `${x},${y},${width},${height}`;
 /** Desktop pixels or those of a picture. */

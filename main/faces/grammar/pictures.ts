@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { frameMap, regionFromFrame, sizeInView, type ModelView } from '../../core/model-views.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
-import type { PictureOptions } from '../../operations/see/picture-options.ts';
+import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import { zoom } from '../../operations/see/zoom.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { Caller, Service } from '../../service/service.ts';

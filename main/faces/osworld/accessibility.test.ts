@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListedElement } from '../../core/elements/model.ts';
-import type { ElementList } from '../../operations/elements/list-elements.ts';
+import type { ElementList } from '../../operations/support/elements/listed-window.ts';
 import { accessibilityXml } from './accessibility.ts';
 
 const REGION = { x: -5, y: 20, width: 300, height: 200 };

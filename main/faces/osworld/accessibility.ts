@@ -5,7 +5,8 @@
  */
 import type { ElementRole, ElementState, ListedElement } from '../../core/elements/model.ts';
 import type { Region } from '../../core/geometry.ts';
-import type { ElementList, ListedWindow } from '../../operations/elements/list-elements.ts';
+import type { ElementList } from '../../operations/support/elements/listed-window.ts';
+import type { ListedWindow } from '../../operations/support/elements/listed-window.ts';
 
 /** OSWorld's own walk ends after about as many nodes. */
 export const MOST_TREE_ELEMENTS = 2000;

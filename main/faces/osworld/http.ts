@@ -5,7 +5,7 @@ import { listElements } from '../../operations/elements/list-elements.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
-import type { PictureOptions } from '../../operations/see/picture-options.ts';
+import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import type { FaceReply, FaceRoute } from '../face.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { accessibilityXml, MOST_TREE_ELEMENTS } from './accessibility.ts';

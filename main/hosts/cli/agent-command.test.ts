@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -9,13 +9,14 @@ import { parseCommandLine, UsageError } from './command-line.ts';
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-agents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (command: AgentCommand, asJson = false): { readonly done: boolean; readonly printed: string } => {
+const run = (
+  command: AgentCommand,
+  { asJson = false, isShown = false } = {},
+): { readonly done: boolean; readonly printed: string } => {
   let printed = '';
   const print = (text: string): void => void (printed += text);
-  return {
-    done: runAgentCommand(command, { stateDirectory: join(folder, 'state'), now: 0, asJson, print }),
-    printed,
-  };
+  const options = { stateDirectory: join(folder, 'state'), now: 0, asJson, isShown, print };
+  return { done: runAgentCommand(command, options), printed };
 };
 
 test('an agent is added with a token that is kept nowhere, listed, and revoked', () => {
@@ -37,6 +38,18 @@ test('an agent is added with a token that is kept nowhere, listed, and revoked',
   expect(run({ action: 'list' }).printed).toMatch(/^No agents/);
 });
 
+test('in a terminal the token is written to a file instead, which ends with the agent', () => {
+  const { printed } = run({ action: 'add', name: 'seen', scopes: ['see'], days: null }, { isShown: true });
+  const path = join(folder, 'state', 'seen.token');
+  expect(printed).toContain(path);
+  const token = readFileSync(path, 'utf8').trim();
+  expect(printed).not.toContain(token);
+  expect(readFileSync(join(folder, 'state', 'agents.json'), 'utf8')).toContain(hashToken(token));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  run({ action: 'revoke', name: 'seen' });
+  expect(existsSync(path)).toBe(false);
+});
+
 test('a name in capitals is taken in small letters', () => {
   expect(parseAgentCommand(['add', 'Shop'], { scope: 'see' })).toMatchObject({ name: 'shop' });
   expect(parseAgentCommand(['revoke', 'SHOP'])).toEqual({ action: 'revoke', name: 'shop' });
@@ -44,7 +57,7 @@ test('a name in capitals is taken in small letters', () => {
 
 test('a list for programs is JSON, without tokens', () => {
   run({ action: 'add', name: 'json', scopes: ['see'], days: 1 });
-  const listed: unknown = JSON.parse(run({ action: 'list' }, true).printed);
+  const listed: unknown = JSON.parse(run({ action: 'list' }, { asJson: true }).printed);
   expect(listed).toEqual([
     {
       name: 'json',
@@ -100,12 +113,12 @@ const parsed = (...line: readonly string[]): AgentCommand => {
 
 test('rules are added, listed and dropped, of an agent and of the owner', () => {
   run({ action: 'add', name: 'mail', scopes: ['see', 'act'], days: null });
-  const added = ['rule', 'mail', 'deny', '--scope', 'act', '--kind=keyboard', '--app', '/usr/bin/xterm'];
-  expect(run(parsed(...added)).printed).toBe('mail: deny act (keyboard) in /usr/bin/xterm');
+  const added = ['rule', 'mail', 'deny', '--scope', 'act', '--kind=keyboard', '--app', '/usr/bin/env'];
+  expect(run(parsed(...added)).printed).toBe('mail: deny act (keyboard) in /usr/bin/env');
   run(parsed('rule', 'mail', 'ask', '--scope', 'launch', '--minutes', '10'));
   run(parsed('rule', 'owner', 'allow', '--scope', 'act', '--class', 'KeePassXC'));
   expect(run(parsed('rules', 'mail')).printed).toBe(
-    '1  deny act (keyboard) in /usr/bin/xterm\n2  ask launch until 1970-01-01 00:10 UTC',
+    '1  deny act (keyboard) in /usr/bin/env\n2  ask launch until 1970-01-01 00:10 UTC',
   );
   expect(run(parsed('rules', 'owner')).printed).toBe('1  allow act in class KeePassXC');
   expect(run(parsed('drop-rule', 'mail', '1')).done).toBe(true);

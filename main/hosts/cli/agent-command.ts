@@ -1,4 +1,6 @@
 /** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices on its own. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 import { editLocked } from '../../adapters/node/state-lock.ts';
 import { isRecordLevel, type RecordLevel } from '../../core/record-level.ts';
@@ -89,6 +91,8 @@ export interface AgentCommandOptions {
   readonly now: number;
   /** Whether lists are printed for programs. */
   readonly asJson?: boolean;
+  /** Whether what is printed shows in a terminal, which agents may see. */
+  readonly isShown: boolean;
   readonly print: (text: string) => void;
 }
 
@@ -102,11 +106,8 @@ export function runAgentCommand(command: AgentCommand, options: AgentCommandOpti
   return command.action === 'list' || command.action === 'rules' ? run() : editLocked(path, run);
 }
 
-function runOn(
-  path: string,
-  command: AgentCommand,
-  { now, asJson = false, print }: AgentCommandOptions,
-): boolean {
+function runOn(path: string, command: AgentCommand, options: AgentCommandOptions): boolean {
+  const { stateDirectory, now, asJson = false, print } = options;
   const file = readAgents(path);
   const { agents } = file;
   const write = (changed: AgentsFile): void => replaceFile(path, agentsText(changed), 0o600);
@@ -130,6 +131,7 @@ function runOn(
         return false;
       }
       write(withoutAgent(file, command.name));
+      rmSync(tokenPath(stateDirectory, command.name), { force: true });
       print(`${command.name} may do nothing any more.`);
       return true;
     }
@@ -142,10 +144,30 @@ function runOn(
       const expiresAt = days === null ? null : now + days * DAY_MS;
       const { file: changed, token } = withAgent(file, { name, scopes, expiresAt, record }, now);
       write(changed);
-      print(`${token}\n\nThis is the token of ${name}, shown this once. It may use: ${scopes.join(', ')}.`);
+      handOver(token, command, options);
       return true;
     }
   }
+}
+
+const tokenPath = (stateDirectory: string, name: string): string => join(stateDirectory, `${name}.token`);
+
+/** A terminal may stand on the desktop that agents see, so a token never shows in one. */
+function handOver(
+  token: string,
+  { name, scopes }: Extract<AgentCommand, { action: 'add' }>,
+  { stateDirectory, isShown, print }: AgentCommandOptions,
+): void {
+  const may = `It may use: ${scopes.join(', ')}.`;
+  if (!isShown) {
+    print(`${token}\n\nThis is the token of ${name}, shown this once. ${may}`);
+    return;
+  }
+  const path = tokenPath(stateDirectory, name);
+  replaceFile(path, `${token}\n`, 0o600);
+  print(
+    `The token of ${name} stands in ${path}, which you alone can read. Delete the file once your agent has the token. ${may}`,
+  );
 }
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();

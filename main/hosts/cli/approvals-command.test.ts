@@ -25,7 +25,13 @@ test('what waits is listed and answered on the command line', async () => {
   const done = service.invoke(performAction, input, { ...memory.caller(), actor: 'shop' });
   await clock.advance(1);
   const listed = await run('list');
-  expect(listed).toMatch(/^[\w-]{12} {2}shop: Perform action \(pointer\), refused in 60 s$/);
+  const [head, ...lines] = listed.split('\n');
+  expect(head).toMatch(/^[\w-]{12} {2}shop: Perform action \(pointer\), refused in 60 s$/);
+  expect(lines).toEqual([
+    '  action: click',
+    '  at: 5, 5',
+    '  minutes: For 10 minutes, shop may use the pointer, press any keys and type any text, change windows, and use controls, without another question.',
+  ]);
   const [id = ''] = listed.split(' ');
   expect(await run('once', id)).toBe('Answered.');
   await clock.until(done);

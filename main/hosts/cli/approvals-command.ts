@@ -1,6 +1,8 @@
 /** `deskhand approvals`: requests that wait for a person at the running service, and the person's answers. */
 import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
 import { answerLine, listLine, readAnswered, readList } from '../console/approval-lines.ts';
+import type { ApprovalModel } from '../../console/model/approvals.ts';
+import { actLines, coveredSentence } from '../../service/approvals/request-words.ts';
 import { UsageError } from './command-line.ts';
 
 export type ApprovalsCommand =
@@ -44,13 +46,18 @@ export async function runApprovalsCommand(
   print(
     requests.length === 0
       ? 'Nothing waits for an answer.'
-      : requests
-          .map(({ id, agent, title, action, application, expiresAt }) => {
-            const where = application === null ? '' : ` in ${application.name}`;
-            const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1000));
-            return `${id}  ${agent}: ${title} (${action})${where}, refused in ${seconds} s`;
-          })
-          .join('\n'),
+      : requests.map((request) => requestLines(request, now).join('\n')).join('\n\n'),
   );
   return true;
+}
+
+function requestLines(request: ApprovalModel, now: number): readonly string[] {
+  const { id, agent, title, action, application, expiresAt, acts, covers } = request;
+  const name = application?.name ?? null;
+  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1000));
+  return [
+    `${id}  ${agent}: ${title} (${action})${name === null ? '' : ` in ${name}`}, refused in ${seconds} s`,
+    ...actLines(acts).map((line) => `  ${line.replaceAll('\n', '\n  ')}`),
+    `  minutes: ${coveredSentence({ agent, covers, application: name })}`,
+  ];
 }

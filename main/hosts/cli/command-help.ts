@@ -15,6 +15,7 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
       ['serve', '"deskhand --help" lists its settings.'],
       ['serve --port 8766 --virtual 1280x800', 'With two of them.'],
       ['serve --name NAME', 'Runs one of several desktops side by side.'],
+      ['serve --demo', 'Opens a page to try the first calls on.'],
       ['serve --allow-desktop', 'Remembers that it may operate this Wayland session.'],
     ],
   },
@@ -47,7 +48,7 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
   },
   agent: {
     usage: [
-      ['agent add NAME --scope see,act', 'Prints the new agent’s token, once.'],
+      ['agent add NAME --scope see,act', 'Names the file of its token; prints it into a pipe.'],
       ['  [--days 30]', 'The token ends on its own.'],
       ['  [--record off|actions|pictures]', 'What is recorded of this agent.'],
       ['agent list', 'Lists agents, without their tokens.'],

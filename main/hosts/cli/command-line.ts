@@ -41,6 +41,8 @@ export interface CommandLine {
   readonly stop?: string;
   /** Only with `serve`: this start is the person's consent to operating a Wayland session. */
   readonly allowsDesktop?: true;
+  /** Only with `serve`: opens the demo page once it listens. */
+  readonly showsDemo?: true;
   /** Only with `desktop-setup`. */
   readonly desktopSetup?: { readonly words: readonly string[]; readonly undo: boolean };
   /** Only with `agent`: the words after it, and its options. */
@@ -95,6 +97,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     'dry-run': dry,
     json,
     'allow-desktop': allow,
+    demo,
     undo,
     ...others
   } = values;
@@ -110,6 +113,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (json === true && !LISTING.some((listing) => [word, ...more].join(' ') === listing))
     throw new UsageError(`--json is an option of ${LISTING.map((listing) => `"${listing}"`).join(', ')}`);
   if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
+  if (demo === true && word !== 'serve') throw new UsageError('--demo is an option of "serve"');
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
   if (word === 'agent' && client === undefined && print !== true)
@@ -132,7 +136,13 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (word === 'console' && more.length > 0) return { command: word, flags, code: more.join('') };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
-  return { command: word, flags, ...asJson, ...(allow === true ? { allowsDesktop: true } : {}) };
+  return {
+    command: word,
+    flags,
+    ...asJson,
+    ...(allow === true ? { allowsDesktop: true } : {}),
+    ...(demo === true ? { showsDemo: true } : {}),
+  };
 }
 
 function unknownCommand(word: string): UsageError {
@@ -180,6 +190,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   'allow-desktop': { type: 'boolean' },
+  demo: { type: 'boolean' },
   undo: { type: 'boolean' },
   ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
 } as const;

@@ -17,7 +17,8 @@ const TIMEOUT_MS = 5000;
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
 const MOST_CHARS = 4096;
-const MOST_ANSWER_CHARS = 256 * 1024;
+/** Waiting requests with all that they would type. */
+const MOST_ANSWER_CHARS = 64 * 1024 * 1024;
 
 export interface ControlChannel {
   close(): Promise<void>;

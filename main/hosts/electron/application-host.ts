@@ -86,6 +86,8 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     open: createLinkOpener(platform, HOMEPAGE),
     links: HOMEPAGE === null ? [] : ['documentation', 'releases'],
     endSessions: null,
+    // The desktop is the person's own.
+    programs: null,
     secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
     firstRun,

@@ -25,6 +25,7 @@ import { serveRelay } from '../mcp/relay-server.ts';
 import { AGENTS_WITHOUT_TOKEN, openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import type { State } from '../start/state.ts';
+import { withTokens } from '../start/secrets.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
@@ -87,6 +88,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stack,
     around: watch.around,
     exec: () => settings.values,
+    fill: (text) => withTokens(state.secrets, settings.values).fill(text),
     ...rulesFrom(agents, settings, clock),
     kept: { agentBook: agents.book, runs: watch.runs },
     yields: () => settings.values.yield,

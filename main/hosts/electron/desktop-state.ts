@@ -12,7 +12,13 @@ import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
 import { readSources } from '../../settings/sources.ts';
 import { createFirstRun } from '../start/first-run.ts';
-import { openState, preparedOrRefused, type State, type StateOptions } from '../start/state.ts';
+import {
+  openState,
+  preparedOrRefused,
+  requireAnsweringStateDirectory,
+  type State,
+  type StateOptions,
+} from '../start/state.ts';
 import { createLockedSecrets, type LockedSecrets } from './locked-secrets.ts';
 import { openSealedStore, type SealedStore } from './sealed-store.ts';
 
@@ -31,6 +37,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Throws ConfigError, AlreadyRunning. */
 export async function openDesktopState(options: StateOptions): Promise<DesktopState> {
   const { facts, flags } = options;
+  await requireAnsweringStateDirectory(facts, flags);
   const given = readSources({
     flags,
     environment: facts.environment,

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { bindFailureOf, type BindFailure } from '../faces/bind-failure.ts';
-import { callableUrl } from '../headless/announce.ts';
+import { callableUrl } from '../start/announce.ts';
 
 export interface ListeningOptions {
   readonly clock: Clock;

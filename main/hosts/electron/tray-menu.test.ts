@@ -7,6 +7,7 @@ const state: ConsoleState = {
   pausedBy: null,
   control: null,
   handovers: [],
+  waiting: 0,
   asksConsent: null,
   problem: null,
   address: 'http://127.0.0.1:8765',
@@ -61,6 +62,10 @@ test('paused: the same place resumes', () => {
   expect(given.resume).toHaveBeenCalledOnce();
 });
 
+test('what waits for the person is counted', () => {
+  expect(stateLine({ ...state, status: 'waiting', waiting: 2 })).toBe('Waiting for you (2)');
+});
+
 test('start at login turns to its opposite', () => {
   const given = actions();
   trayMenu(state, { ...NOTHING_SPECIAL, startsAtLogin: true }, given)
@@ -77,6 +82,7 @@ test('a problem says what it is, and long words are cut', () => {
     words: 'x'.repeat(200),
     at: 0,
     outcome: 'done',
+    failure: null,
     mark: null,
     point: null,
   } as const;

@@ -30,6 +30,7 @@ export interface TrayItem {
 const WORDS: Readonly<Record<Status, string>> = {
   idle: 'Idle',
   acting: 'An agent is acting',
+  waiting: 'Waiting for you',
   paused: 'Paused',
   problem: 'Problem',
 };
@@ -39,6 +40,7 @@ export function stateLine(state: ConsoleState): string {
   if (state.status === 'problem') return state.problem?.message ?? WORDS.problem;
   const [asked] = state.handovers;
   if (asked !== undefined) return `Asked for: ${asked.reason}`;
+  if (state.status === 'waiting') return `${WORDS.waiting} (${state.waiting})`;
   if (state.status === 'paused') return state.pausedBy === 'agent' ? 'Paused by an agent' : 'Paused';
   return WORDS[state.status];
 }

@@ -15,7 +15,7 @@ export interface MountFacesOptions extends Omit<FaceHost, 'config'> {
 /** A face under its name, and where the token may stand besides its own header: vendors' clients send it in other ones. */
 interface Mounted {
   readonly face: FaceName;
-  readonly access: 'bearer' | 'api-key';
+  readonly access: 'token' | 'api-key';
 }
 
 const routeOf = ({ face, access }: Mounted, route: FaceRoute): Route => ({
@@ -45,7 +45,7 @@ export function mountFaces({ settings, ...parts }: MountFacesOptions): readonly 
   const host: FaceHost = { ...parts, config: () => settings.values };
   return settings.values.faces.flatMap((name) => {
     const { routes = [], sockets = [], takesApiKey = false } = FACES[name]?.(host) ?? {};
-    const mounted: Mounted = { face: name, access: takesApiKey ? 'api-key' : 'bearer' };
+    const mounted: Mounted = { face: name, access: takesApiKey ? 'api-key' : 'token' };
     return [
       ...routes.map((route) => routeOf(mounted, route)),
       ...sockets.map((socket) => socketRouteOf(mounted, socket)),

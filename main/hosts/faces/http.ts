@@ -1,6 +1,7 @@
 /** The HTTP face of a host: the catalog over one service, with the present settings. */
 import { createHttpServer, type ConsoleSession, type HttpServer, type Route } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
+import { homeRoute } from '../../http/home.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -33,7 +34,11 @@ export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const { agents = NO_AGENTS } = options;
   const deferred = createDeferredAnswers(() => clock.monotonic());
   const server = createHttpServer({
-    routes: [...mountCatalog({ service, config: () => apiConfigOf(settings.values), deferred }), ...routes],
+    routes: [
+      homeRoute(routes.some(({ path }) => path === '/console')),
+      ...mountCatalog({ service, config: () => apiConfigOf(settings.values), deferred }),
+      ...routes,
+    ],
     access: () => ({ ...accessOf(settings.values, agents), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,

@@ -10,7 +10,7 @@ import type { RandomPort } from '../../ports/random.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
 import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { mcpConfigOf } from '../mcp/mcp-config.ts';
+import { mcpConfigOf } from './mcp-config.ts';
 import { VERSION } from '../start/version.ts';
 
 export interface McpHostOptions extends Pick<McpHttpOptions, 'createServer'> {
@@ -77,7 +77,7 @@ export function createMcpHost(options: McpHostOptions): McpHost {
   const route: Route = {
     method: 'POST',
     path: '/mcp',
-    access: 'bearer',
+    access: 'token',
     face: 'mcp',
     query: z.looseObject({}),
     body: z.unknown(),

@@ -92,6 +92,7 @@ async function manageAgents({ facts, flags, line: { agent, asJson } }: Asked): P
     stateDirectory: stateDirectory(facts, flags),
     now: Date.now(),
     asJson: asJson === true,
+    isShown: process.stdout.isTTY,
     print,
   };
   return endingOfTask(runAgentCommand(asked, options));
@@ -118,7 +119,12 @@ async function useTrajectories({ facts, flags, line }: Asked): Promise<Ending> {
 async function serveOrInstallMcp({ facts, flags, main, line: { install } }: Asked): Promise<Ending> {
   if (install === undefined) {
     const { mcpCommand } = await import('../mcp/command.ts');
-    await mcpCommand({ facts, flags, warn });
+    await mcpCommand({
+      facts,
+      flags,
+      warn,
+      openOwn: async (options) => (await import('./own-service.ts')).openOwnService(options),
+    });
     return EXIT.ok;
   }
   const { installMcp, serverCommand } = await import('../mcp/install/install.ts');
@@ -133,7 +139,8 @@ async function serveHttp({ facts, flags, exposed, main, line }: Asked): Promise<
   const { serve } = await import('./serve.ts');
   const allowsDesktop = line.allowsDesktop === true;
   try {
-    await serve({ facts, flags, exposed, main, print, warn, allowsDesktop });
+    const showsDemo = line.showsDemo === true;
+    await serve({ facts, flags, exposed, main, print, warn, allowsDesktop, showsDemo });
   } finally {
     begun?.release();
   }

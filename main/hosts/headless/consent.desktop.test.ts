@@ -26,7 +26,6 @@ async function start(options: ServiceOptions & { readonly wayland?: string } = {
   const { wayland, ...rest } = options;
   service = await startService({
     ...rest,
-    built: true,
     env: {
       WAYLAND_DISPLAY,
       XDG_RUNTIME_DIR,

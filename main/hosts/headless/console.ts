@@ -34,6 +34,7 @@ export interface HeadlessConsoleOptions {
   readonly consent: { readonly of: DesktopConsent; readonly desktop: string } | null;
   /** The desktop on which agents could see a browser: a person's, one that this service started, or none. */
   readonly desktop: 'shared' | 'virtual' | 'none';
+  readonly programs: ConsoleHost['programs'];
 }
 
 export interface HeadlessConsole {
@@ -57,7 +58,7 @@ async function findPages(): Promise<Pages | null> {
 }
 
 const hostOf = (
-  { settings, sessions, stateDir, facts, main, consent }: HeadlessConsoleOptions,
+  { settings, sessions, stateDir, facts, main, consent, programs }: HeadlessConsoleOptions,
   url: () => string,
 ): ConsoleHost => ({
   kind: 'headless',
@@ -75,6 +76,7 @@ const hostOf = (
   }),
   mcpConfig: () => commandConfig(main, facts),
   firstRun: createFirstRun(stateDir),
+  programs,
   ...(consent === null ? NO_CONSENT_NEEDED : consentParts(consent.of, consent.desktop)),
   versions: [
     { name: 'Deskhand', value: VERSION },

@@ -1,4 +1,6 @@
 /** Which display a headless service uses: the given one, a virtual one, or none. */
+import { homedir } from 'node:os';
+import { listInstalledPrograms } from '../../adapters/linux/installed-programs.ts';
 import {
   installCommand,
   installPackages,
@@ -154,6 +156,7 @@ async function chooseX11({
     stateDir,
     ownNumber,
     environment: withoutSecrets(environment),
+    programs: () => listInstalledPrograms({ environment, home: homedir(), isRoot: process.getuid?.() === 0 }),
     log: say,
   });
   return {

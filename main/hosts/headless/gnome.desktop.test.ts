@@ -28,7 +28,6 @@ beforeAll(async () => {
     return value === undefined ? [] : [[name, value] as const];
   });
   service = await startService({
-    built: true,
     env: { ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
   });
   await vi.waitFor(async () => expect((await act({ action: 'hotkey', keys: ['escape'] })).status).toBe(200), {

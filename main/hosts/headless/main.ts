@@ -8,7 +8,7 @@ const facts = { platform: process.platform, homeDirectory: homedir(), environmen
 
 async function main(): Promise<void> {
   if (process.argv[2] === 'mcp') {
-    const { serveMcp } = await import('../mcp/main.ts');
+    const { serveMcp } = await import('./serve-mcp.ts');
     await serveMcp(facts);
   }
   const { obey } = await import('./commands.ts');

@@ -8,6 +8,7 @@ import { desktopEnvironment } from '../named/desktop-environment.ts';
 import { openDesktopConsent } from '../start/desktop-consent.ts';
 import { openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
+import { withTokens } from '../start/secrets.ts';
 import { openState, requireAnsweringStateDirectory, type State } from '../start/state.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
 import { openHeadlessMachine } from './machine.ts';
@@ -75,6 +76,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     stack,
     around: observers.around,
     exec: () => state.settings.values,
+    fill: (text) => withTokens(state.secrets, state.settings.values).fill(text),
     ...rulesFrom(agents, state.settings, clock),
     kept: { agentBook: agents.book, runs: observers.runs },
     yields: () => state.settings.values.yield,

@@ -42,7 +42,6 @@ const starts = (): number => portal.calls.filter(({ member }) => member === 'Sta
 
 test('auto asks through the portal if there is no other way; Settings forgets the token and ends the session', async () => {
   service = await startService({
-    built: true,
     env: {
       DBUS_SESSION_BUS_ADDRESS: bus.address,
       XDG_SESSION_TYPE: 'wayland',

@@ -1,6 +1,7 @@
 /** The headless service from start to end. */
 import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
+import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions } from '../../console/http/sessions.ts';
 import type { HttpServer } from '../../http/server.ts';
@@ -22,8 +23,9 @@ import { serveRelay } from '../mcp/relay-server.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { isPrinted } from '../start/printed.ts';
 import type { NamedDesktop } from '../start/state.ts';
+import { createProgramShelf } from '../programs/shelf.ts';
 import { VERSION } from '../start/version.ts';
-import { announcement, callableUrl } from './announce.ts';
+import { announcement, callableUrl } from '../start/announce.ts';
 import { openConsole, type HeadlessConsoleOptions } from './console.ts';
 import type { ChosenDisplay } from './display.ts';
 import { openHeadless, type Headless } from './open-headless.ts';
@@ -36,6 +38,8 @@ interface ServeOptions {
   readonly exposed: readonly string[];
   /** Whether this start is the person's consent to operating a Wayland session. */
   readonly allowsDesktop: boolean;
+  /** Whether the demo page is opened once it listens. */
+  readonly showsDemo: boolean;
   /** The file that was started. */
   readonly main: string;
   /** Prints a line on standard output. */
@@ -59,8 +63,20 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
+/** The library takes 2 MB; without it, mixed calls leave 25 to 60 MB more. */
+async function keepFreedMemoryOut({ platform, environment }: HostFacts): Promise<void> {
+  if (platform !== 'linux') return;
+  try {
+    const { giveMemoryBack } = await import('../../adapters/linux/give-memory-back.ts');
+    giveMemoryBack({ ...GIVE_MEMORY_BACK, ...environment });
+  } catch {
+    // musl gives memory back without it.
+  }
+}
+
 async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const { facts, flags, main, warn, allowsDesktop } = options;
+  await keepFreedMemoryOut(facts);
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   const sessions = createSessions(clock);
@@ -75,6 +91,10 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
+  const programs =
+    facts.platform === 'linux'
+      ? createProgramShelf({ facts, stateDir: state.directory, launcher: machine.launcher })
+      : null;
   const console = await openConsole({
     service,
     machine,
@@ -89,6 +109,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
         ? null
         : { of: display.wayland.consent, desktop: display.desktop?.().name ?? '' },
     desktop: desktopOf(display, facts),
+    programs,
   });
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const { tracing } = headless.observers;
@@ -139,6 +160,10 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   // Last, since anyone who finds the address may use all of the service.
   if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
+  if (options.showsDemo)
+    await programs?.openDemo().catch((error: unknown) => {
+      warn(error instanceof Error ? error.message : String(error));
+    });
   sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
 }
 

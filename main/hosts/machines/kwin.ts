@@ -20,8 +20,7 @@ import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { kwinBusAddress, openKwinInput } from './kwin-input.ts';
 import { createLateInput } from './late-input.ts';
-import { createPermittedInput } from './permitted-input.ts';
-import { createPermittedWindows } from './permitted-windows.ts';
+import { createPermittedInput, createPermittedWindows } from './permitted.ts';
 import type { WaylandMachineOptions } from './wayland-options.ts';
 import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 

@@ -23,7 +23,7 @@ import type { SettingValues } from '../../settings/schema.ts';
 import { broken, starting, windowsTrees, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { Forks } from './forks.ts';
-import { createPermittedInput, notPermitted } from './permitted-input.ts';
+import { createPermittedInput, notPermitted } from './permitted.ts';
 import type { Missing } from './wayland.ts';
 import type { OpenedMachine } from '../open-service.ts';
 

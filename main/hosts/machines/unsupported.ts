@@ -4,7 +4,12 @@ import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/
 import type { Machine } from '../../ports/machine.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
-import type { WindowsPort } from '../../ports/windows.ts';
+import { keyboardMethods } from '../../ports/keyboard.ts';
+import { refusePort } from '../../ports/methods.ts';
+import { pointerMethods } from '../../ports/pointer.ts';
+import { windowMethods, type WindowsPort } from '../../ports/windows.ts';
+import { clipboardMethods } from '../../ports/clipboard.ts';
+import { displayMethods } from '../../ports/displays.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
 
@@ -20,23 +25,21 @@ export function createUnsupportedMachine(
   ocr: () => Promise<Capability>,
 ): Machine {
   const refuse = refusal(missing);
-  const pointer = refuse('pointer');
-  const keyboard = refuse('keyboard');
   const nothing = (): Promise<void> => Promise.resolve();
   return {
     ...remaining,
-    displays: { list: refuse('displays') },
+    displays: refusePort(displayMethods, refuse('displays')),
     capture: { capture: refuse('capture') },
     input: {
-      pointer: { position: pointer, moveTo: pointer, press: pointer, release: pointer, wheel: pointer },
-      keyboard: { supports: keyboard, press: keyboard, release: keyboard, type: keyboard },
+      pointer: refusePort(pointerMethods, refuse('pointer')),
+      keyboard: refusePort(keyboardMethods, refuse('keyboard')),
       releaseAll: nothing,
       close: nothing,
     },
-    windows: everyRequest(refuse('windows')),
+    windows: refusePort(windowMethods, refuse('windows')),
     ownWindows: noOwnWindows,
     elements: noElementTree,
-    clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
+    clipboard: refusePort(clipboardMethods, refuse('clipboard')),
     async capabilities() {
       return capabilitiesWithout(missing, await ocr());
     },
@@ -51,21 +54,9 @@ const refusal = (missing: Missing) => (capability: CapabilityName) => (): Promis
     }),
   );
 
-/** Windows of a desktop that does not tell of them. */
-export const refusedWindows = (missing: Missing): WindowsPort => everyRequest(refusal(missing)('windows'));
-
-const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
-  list: refuse,
-  popups: refuse,
-  get: refuse,
-  foreground: refuse,
-  focus: refuse,
-  restore: refuse,
-  minimize: refuse,
-  maximize: refuse,
-  close: refuse,
-  place: refuse,
-});
+/** Windows of a desktop that does not report them. */
+export const refusedWindows = (missing: Missing): WindowsPort =>
+  refusePort(windowMethods, refusal(missing)('windows'));
 
 /** What is left where nothing of the desktop can be seen or operated. */
 export function capabilitiesWithout(

@@ -2,7 +2,7 @@
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
+import { createWaylandClipboard, type WaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
 import { createWaylandInput } from '../../adapters/wayland/input/input.ts';
 import { createWaylandLink, type WaylandLink } from '../../adapters/wayland/link.ts';
 import { swaySocket } from '../../adapters/wayland/session.ts';
@@ -19,8 +19,7 @@ import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { createLateInput } from './late-input.ts';
-import { createPermittedInput } from './permitted-input.ts';
-import { createPermittedWindows } from './permitted-windows.ts';
+import { createPermittedInput, createPermittedWindows } from './permitted.ts';
 import { createProbe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
@@ -51,6 +50,7 @@ interface AskedParts {
   readonly input: InputChild;
   readonly windows: WindowsPort;
   readonly swaySocketPath: string | null;
+  readonly clipboard: Pick<WaylandClipboard, 'reach'>;
   readonly ocr: () => Promise<Capability>;
   /** Of the trees of programs; null where the places of their windows are not known. */
   readonly trees: (() => Capability) | null;
@@ -62,17 +62,19 @@ function elementsOf(trees: AskedParts['trees'], listing: Capability, reading: Ca
 }
 
 function capabilitiesOf(parts: AskedParts): Machine['capabilities'] {
-  const { link, input, windows, swaySocketPath, ocr, trees } = parts;
+  const { link, input, windows, swaySocketPath, clipboard, ocr, trees } = parts;
   const askCompositor = createProbe('wlroots', () => link.use());
   const askInput = createProbe('wlroots', () => input.held());
   const askWindows = createProbe(swaySocketPath === null ? 'foreign-toplevel' : 'sway', () =>
     windows.foreground(),
   );
+  const askClipboard = createProbe('wl-clipboard', () => clipboard.reach());
   return async () => {
-    const [connected, acting, listing, reading] = await Promise.all([
+    const [connected, acting, listing, copying, reading] = await Promise.all([
       askCompositor(),
       askInput(),
       askWindows(),
+      askClipboard(),
       ocr(),
     ]);
     const hasPlaces = swaySocketPath !== null;
@@ -82,7 +84,7 @@ function capabilitiesOf(parts: AskedParts): Machine['capabilities'] {
       displays: connected,
       capture: connected,
       keyboard: acting,
-      clipboard: connected,
+      clipboard: copying,
       pointer: acting.available && !tellsPosition ? { ...acting, reason: POINTER_LIMIT } : acting,
       windows: told,
       window_manager: told,
@@ -128,6 +130,10 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
     running: options.running,
   });
   const windows = windowsOf(options, link);
+  const clipboard = createWaylandClipboard({
+    environment,
+    offered: async () => new Set((await link.use()).globals().map((each) => each.interface)),
+  });
   const { codec } = common.parts;
   const obstacle = async (): Promise<Missing | null> =>
     (await isScreenLocked(windows, socketPath).catch(() => false)) ? SCREEN_LOCKED : null;
@@ -140,16 +146,14 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       windows: createPermittedWindows(windows, obstacle),
       ownWindows: options.ownWindows(windows),
       elements: elements ?? noElementTree,
-      clipboard: createWaylandClipboard({
-        environment,
-        offered: async () => new Set((await link.use()).globals().map((each) => each.interface)),
-      }),
+      clipboard,
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({
         link,
         input,
         windows,
         swaySocketPath,
+        clipboard,
         ocr: common.ocr,
         trees: elements === null ? null : elements.status,
       }),

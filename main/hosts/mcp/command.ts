@@ -22,12 +22,18 @@ export interface McpCommandOptions {
   readonly flags: Readonly<Record<string, string>>;
   /** A line for a person, on standard error: standard output is the protocol's. */
   readonly warn: (text: string) => void;
+  /** Opens a service in this process, for a user whose desktop is served by none. */
+  readonly openOwn: (options: OwnServiceOptions) => Promise<Backend>;
 }
 
 export interface Backend {
   readonly open: boolean;
   call(call: ToolCall): Promise<ToolAnswer>;
   close(): void | Promise<void>;
+}
+
+export interface OwnServiceOptions extends Omit<McpCommandOptions, 'openOwn'> {
+  readonly execSecret: string | undefined;
 }
 
 const failure = (error: unknown): ToolResult => ({
@@ -38,7 +44,7 @@ const failure = (error: unknown): ToolResult => ({
 });
 
 /** Resolves when the client has closed its end and everything is given back. */
-export async function mcpCommand({ facts, flags, warn }: McpCommandOptions): Promise<void> {
+export async function mcpCommand({ facts, flags, warn, openOwn }: McpCommandOptions): Promise<void> {
   const given = readSources({
     flags,
     environment: facts.environment,
@@ -56,8 +62,7 @@ export async function mcpCommand({ facts, flags, warn }: McpCommandOptions): Pro
       stack.defer(() => relay.close());
       return relay;
     }
-    const { openOwnService } = await import('./own-service.ts');
-    const own = await openOwnService({ facts, flags, warn, execSecret });
+    const own = await openOwn({ facts, flags, warn, execSecret });
     stack.defer(() => own.close());
     return own;
   };

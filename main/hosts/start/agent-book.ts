@@ -9,7 +9,7 @@ import type {
   ListedAgent,
   ListedRule,
   RuleChange,
-} from '../../operations/person/agent-book.ts';
+} from '../../operations/support/person/agent-book.ts';
 import { OWNER_RULES, SESSION_END, type Rule } from '../../core/rule.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Agent } from '../../service/agents/agent.ts';

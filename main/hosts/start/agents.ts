@@ -13,7 +13,7 @@ import {
 } from '../../service/agents/agents-file.ts';
 import { createAgentRegistry, type KnownAgents } from '../../service/agents/registry.ts';
 import { createEmitter } from '../../base/emitter.ts';
-import type { AgentBook } from '../../operations/person/agent-book.ts';
+import type { AgentBook } from '../../operations/support/person/agent-book.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServiceOptions } from '../../service/service.ts';
 import { ConfigError } from '../../settings/config-error.ts';

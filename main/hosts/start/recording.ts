@@ -4,7 +4,7 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import type { CloseStack } from '../../base/close-stack.ts';
 import { desktopBounds } from '../../core/desktop.ts';
 import type { Region } from '../../core/geometry.ts';
-import type { RunLibrary } from '../../operations/person/run-library.ts';
+import type { RunLibrary } from '../../operations/support/person/run-library.ts';
 import type { Desk } from '../../operations/support/desk.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createRunLibrary } from '../../recording/library.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Action } from '../../core/action.ts';
 import type { ElementVerb } from '../../core/elements/model.ts';
+import { takeLate } from '../../operations/act/changes/take-late.ts';
 import { deliverClipboard } from '../../operations/act/deliver-clipboard.ts';
 import { deliverInput } from '../../operations/act/deliver-input.ts';
 import { answerHandover, followHandovers, leaveNote } from '../../operations/person/answer-handover.ts';
@@ -29,7 +30,7 @@ import { openLiveView } from '../../operations/see/live-view.ts';
 import { localize } from '../../operations/see/localize.ts';
 import { measureDifference } from '../../operations/see/measure-difference.ts';
 import { observe, type ObserveInput } from '../../operations/see/observe.ts';
-import type { PictureOptions } from '../../operations/see/picture-options.ts';
+import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import { see } from '../../operations/see/see.ts';
 import { zoom } from '../../operations/see/zoom.ts';
@@ -241,6 +242,7 @@ const looks = [
   always(measureStability, { ...WHOLE, intervalMs: 50, durationMs: 200, threshold: null }),
   always(listWindows, { query: VICTIM, includePopups: true }),
   always(readClipboard, undefined),
+  always(takeLate, undefined),
   always(waitFor, {
     condition: { kind: 'window', query: VICTIM, state: 'closed' },
     screen: 0,
@@ -277,9 +279,16 @@ const searches = [
     maxMatches: 3,
   }),
   always(listElements, { ...WHOLE, fills: true, limit: 50 }),
-  always(findElementsNamed, { ...WHOLE, fills: false, query: { name: 'Save', match: 'exact' }, limit: 5 }),
+  always(findElementsNamed, {
+    ...WHOLE,
+    fills: false,
+    query: { name: 'Save', match: 'exact', path: 'name' },
+    within: null,
+    limit: 5,
+  }),
   always(findPlaces, {
     ...WHOLE,
+    within: null,
     languages: LANGUAGES,
     place: 'right_of',
     only: undefined,

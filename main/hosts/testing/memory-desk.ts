@@ -31,6 +31,8 @@ export interface MemoryDeskOptions {
   readonly exec?: Partial<ExecSettings>;
   /** Default: none. */
   readonly rules?: RulePolicy;
+  /** Fills the owner's secrets; default: there are none. */
+  readonly fill?: (text: string) => string;
   /** Default: no one is waited for. */
   readonly yielding?: (desk: Desk) => Pick<Yielding, 'clear'>;
   /** Takes the place of the machine's own parts. */
@@ -61,6 +63,7 @@ export function createMemoryDesk(options: MemoryDeskOptions = {}): MemoryDesk {
       limits: limits ?? SERVICE_LIMITS,
       exec: () => ({ execEnabled: true, execSecret: EXEC_SECRET, ...exec }),
       rules,
+      fill: options.fill,
       ...(options.yielding === undefined ? {} : { yielding: options.yielding(desk) }),
     }),
     run(signal = alive()) {

@@ -3,9 +3,11 @@ import type { Scope } from '../../operations/support/operation.ts';
 import type { Service } from '../../service/service.ts';
 import { wrappedService } from '../../service/wrapped-service.ts';
 
-export const narrowedService = (service: Service, scopes: () => ReadonlySet<Scope>): Service =>
-  wrappedService(
+export const narrowedService = (service: Service, scopes: () => ReadonlySet<Scope>): Service => ({
+  ...wrappedService(
     service,
     (operation, input, caller) => service.invoke(operation, input, { ...caller, scopes: scopes() }),
     (operation, credentials) => service.authorise(operation, { ...credentials, scopes: scopes() }),
-  );
+  ),
+  later: (caller) => service.later({ ...caller, scopes: scopes() }),
+});

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordLevel } from '../../core/record-level.ts';
-import type { RunLibrary } from '../../operations/person/run-library.ts';
+import type { RunLibrary } from '../../operations/support/person/run-library.ts';
 import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordedService } from '../../recording/recorded-service.ts';

@@ -5,6 +5,7 @@ const PICTURE_CHARS = 16;
 
 const DURATIONS: ReadonlySet<string> = new Set([
   'duration_ms',
+  'age_ms',
   'elapsed_ms',
   'total_ms',
   'capture_ms',
@@ -16,6 +17,7 @@ const DURATIONS: ReadonlySet<string> = new Set([
 const steadyMember = (name: string, value: unknown): unknown => {
   if (name === 'base64' && typeof value === 'string') return `${value.slice(0, PICTURE_CHARS)}…`;
   if (name === 'request_id' && typeof value === 'string') return 'REQUEST';
+  if (name === 'look' && typeof value === 'string') return 'LOOK';
   if (name === 'handover_id' && typeof value === 'string') return 'HANDLE';
   if (typeof value !== 'number') return value;
   if (name === 'time_ms' || name === 'received_ms' || name === 'expires_at') return 'TIME';

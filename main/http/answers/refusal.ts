@@ -2,6 +2,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorReply, type ErrorReply } from '../error-response.ts';
 import { ServiceError } from '../../core/errors.ts';
+import { discardBody } from '../body-turns.ts';
 import { ClientGone } from '../client-gone.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import { traceOf } from '../trace.ts';
@@ -23,9 +24,10 @@ export function refusalOf(
   return reply;
 }
 
-/** Writes the refusal of a gate at once. The body was not read and is left to Node, which discards it. */
+/** Writes the refusal of a gate at once, and discards the body, of which nothing was read. */
 export function refuse(caller: HttpCaller, error: unknown): Response {
   const { status, headers, body } = refusalOf(caller, error);
+  discardBody(caller.incoming);
   const sent = caller.method === 'HEAD' ? '' : body;
   caller.outgoing.writeHead(status, {
     ...headers,
@@ -39,5 +41,6 @@ export function refuse(caller: HttpCaller, error: unknown): Response {
 /** For a request that every gate has let pass. */
 export const refusalResponse = (caller: HttpCaller, error: unknown): Response => {
   const { status, headers, body } = refusalOf(caller, error);
+  discardBody(caller.incoming);
   return new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } });
 };

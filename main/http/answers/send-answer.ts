@@ -25,7 +25,7 @@ export function sendAnswer(reply: Reply, { caller, route, outbox }: Sending): Re
   else outbox.add(route.path, outgoing, bytes);
   const contentType = reply.kind === 'json' ? 'application/json' : reply.contentType;
   const headers = { ...reply.headers, 'content-type': contentType };
-  const isHead = method === 'HEAD';
+  const isHead = method === 'HEAD' || reply.status === 304;
   outgoing.writeHead(reply.status ?? 200, isHead ? headers : { ...headers, 'content-length': bytes });
   writeSlices(outgoing, isHead ? [] : pieces);
   return RESPONSE_ALREADY_SENT;

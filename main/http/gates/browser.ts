@@ -23,7 +23,7 @@ export function checkBrowser({ values }: Pick<HttpCaller, 'values'>, isPage: boo
   if (!isPage && values('sec-fetch-mode').includes('navigate'))
     throw new ServiceError(
       'cross_site_request',
-      'This address is for programs; a browser opens only /docs, /openapi.json and the console.',
+      'This address is for programs; a browser opens only /, /docs, /openapi.json and the console.',
       {
         hint:
           `Call it from a program, such as curl "${ownOrigin}/screen?asImage=true" --output screen.png. ` +

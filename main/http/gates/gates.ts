@@ -30,7 +30,7 @@ export interface GateFacts {
 }
 
 /** The pages that a person may open in a browser, in addition to the console. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
+const DOCUMENTS: ReadonlySet<string> = new Set(['', '/docs', '/openapi.json']);
 const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 const allowsOwnOrigin = (path: string): boolean => isConsolePath(path) || path === '/mcp';
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));

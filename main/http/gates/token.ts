@@ -30,8 +30,7 @@ export function principalOf(
   { token, agents }: TokenSettings,
   access: RouteAccess = 'token',
 ): Principal | null {
-  const bearers =
-    access === 'bearer' || access === 'api-key' ? values('authorization').flatMap(bearerOf) : [];
+  const bearers = values('authorization').flatMap(bearerOf);
   const keys = access === 'api-key' ? values(API_KEY_HEADER) : [];
   const [given, ...more] = [...values(TOKEN_HEADER), ...bearers, ...keys];
   const otherwise = token === null && !(agents.inUse && given !== undefined) ? OWNER : null;
@@ -40,7 +39,7 @@ export function principalOf(
   return (given === undefined ? null : agents.find(given)) ?? otherwise;
 }
 
-/** RFC 6750: clients of other protocols send it without being told how. */
+/** RFC 6750: clients send it without being told how. */
 const bearerOf = (value: string): string[] => {
   const match = /^bearer +(\S+)$/i.exec(value.trim());
   return match?.[1] === undefined ? [] : [match[1]];

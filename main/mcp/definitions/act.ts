@@ -60,6 +60,7 @@ export const actTool = defineTool({
       .max(LIMITS.queryChars)
       .optional()
       .describe('Element state to wait for afterwards, as in wait: e12 checked'),
+    changes: z.boolean().default(false).describe('Also list what appeared, changed and went, with refs'),
     picture: z.enum(['changed', 'screen', 'none']).default('changed'),
     settle_ms: z
       .int()

@@ -17,6 +17,7 @@ export const seeTool = defineTool({
       .optional()
       .describe('Id, or part of its title'),
     for: preset.describe('Model that gets the picture; sets its size. gemini counts 0-999'),
+    since: z.literal('last').optional().describe('Elements: only what changed'),
     cursor: z.boolean().default(false).describe('Draw the pointer'),
     language: z.string().max(100).optional().describe('Language of the text, such as en or de+fr'),
   }),

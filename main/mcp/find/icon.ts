@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts';
 import { centerOf } from '../../core/geometry.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { findPicture } from '../../operations/see/find-picture.ts';
-import type { PictureOptions } from '../../operations/see/picture-options.ts';
+import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import { answer } from '../content.ts';
 import { frameFact, partInFrame, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';

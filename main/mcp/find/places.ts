@@ -32,7 +32,7 @@ export async function findBeside(
 ): Promise<ToolResult> {
   const { anchor, anchorCount, point, places } = await context.service.invoke(
     findPlaces,
-    { ...beside, screen: screen ?? 0, part, only: undefined, maxResults: limit },
+    { ...beside, screen: screen ?? 0, part, within: null, only: undefined, maxResults: limit },
     context.caller,
   );
   const several = anchorCount > 1 ? `. The text occurs ${anchorCount} times: region narrows the search` : '';

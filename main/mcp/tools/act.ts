@@ -5,13 +5,15 @@ import type { ActionResult } from '../../operations/act/perform-action.ts';
 import { performBatch, type BatchEntry } from '../../operations/act/perform-batch.ts';
 import { waitFor } from '../../operations/wait/wait-for.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
-import type { TakenPicture } from '../../operations/see/take-picture.ts';
+import type { TakenPicture } from '../../operations/pictures/take-picture.ts';
 import { translate } from '../actions.ts';
 import { answer } from '../content.ts';
 import { actTool, type ActItem } from '../definitions/act.ts';
 import { parseElementCondition } from '../element-condition.ts';
 import { errorParts } from '../errors.ts';
 import { actedText, effectText, pointText } from '../../faces/grammar/frame-text.ts';
+import { changesText, type ChangesText } from '../../core/changes/changes-text.ts';
+import { inFrame } from '../element-lines.ts';
 import { frameFact, frameOf, viewOf } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
@@ -44,6 +46,15 @@ function entryText(name: string, result: ActionResult, map: FrameMap): string {
   const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
   const effect = effectText(result, map);
   return `${actedText(name, result, map)}${several}${effect === '' ? '' : `: ${effect}`}${elementFact(result)}`;
+}
+
+function changesFact(changed: ChangesText | undefined): readonly string[] {
+  if (changed === undefined) return [];
+  const { elements, windows, more, text } = changed;
+  if (text === '') return ['No element, window or text changed.'];
+  return [
+    `Changed: ${elements} elements, ${windows} windows${more === 0 ? '' : `, ${more} lines left out`}.`,
+  ];
 }
 
 /** Without the name and the value, which come from the screen. */
@@ -118,7 +129,12 @@ export const actHandler = implementTool(actTool, async (args, context) => {
   const translated = translate(args.actions, { map, settleMs: args.settle_ms });
   const batch = await service.invoke(
     performBatch,
-    { screen: args.screen, actions: translated.map(({ requested }) => requested), stopOnError: true },
+    {
+      screen: args.screen,
+      actions: translated.map(({ requested }) => requested),
+      stopOnError: true,
+      changes: args.changes,
+    },
     caller,
   );
   const done = batch.entries.flatMap((entry): (readonly [number, ActionResult])[] =>
@@ -130,7 +146,11 @@ export const actHandler = implementTool(actTool, async (args, context) => {
     .map(([, { evidence }]) => evidence.effect?.windowAfter)
     .findLast((window) => window !== undefined);
   const stands = pointer === undefined ? [] : [`pointer ${pointText(map, pointer)}`];
-  const screenLines = front === undefined || front === null ? [] : [`in front: ${windowText(front, map)}`];
+  const changed = batch.changes === undefined ? undefined : changesText(batch.changes, inFrame(map));
+  const screenLines = [
+    ...(front === undefined || front === null ? [] : [visibleLine(`in front: ${windowText(front, map)}`)]),
+    ...(changed === undefined || changed.text === '' ? [] : [changed.text]),
+  ];
   if (failed !== undefined) {
     const at = (translated[failed.index]?.index ?? 0) + 1;
     const { facts, screenText } = errorParts(failed.error, map);
@@ -166,10 +186,11 @@ export const actHandler = implementTool(actTool, async (args, context) => {
       facts: [
         ...lines(done, args.actions, map),
         `All ${args.actions.length} done. ${[...stands, frameFact(map)].join(', ')}.`,
+        ...changesFact(changed),
         ...expectation,
         ...('fact' in picture ? [picture.fact] : []),
       ],
-      screenText: screenLines.map(visibleLine).join('\n'),
+      screenText: screenLines.join('\n'),
       ...('picture' in picture ? { picture: picture.picture } : {}),
     },
     random,

@@ -111,11 +111,16 @@ async function findElement(
       'This ref is known already.',
       'Act on it, send place to find what is next to it, or send part of a name instead.',
     );
-  if (match === 'regex')
-    throw invalid('match', 'unsupported', 'Names of elements are found by contains or exact.');
   const { elements, total } = await context.service.invoke(
     findElementsNamed,
-    { screen: screen ?? null, part, fills: true, query: { name, match }, limit },
+    {
+      screen: screen ?? null,
+      part,
+      fills: true,
+      query: { name, match, path: 'element' },
+      within: null,
+      limit,
+    },
     context.caller,
   );
   const facts = [

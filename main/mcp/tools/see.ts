@@ -1,13 +1,15 @@
 /** `see`: a picture of the desktop, its text, both, its elements, or a picture with the elements marked on it. */
 import { invalid } from '../../core/errors.ts';
-import { MODEL_VIEW, viewFrame } from '../../core/model-views.ts';
+import { deltaFact, deltaText } from '../../core/changes/element-delta-text.ts';
+import { frameName, MODEL_VIEW, viewFrame, type FrameMap } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
 import { parseLanguages } from '../languages.ts';
 import { see } from '../../operations/see/see.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { NO_ELEMENTS } from '../../operations/elements/elements-in-view.ts';
-import { listElements, type ElementList } from '../../operations/elements/list-elements.ts';
-import { elementLines } from '../element-lines.ts';
+import { listElements, type ElementLook } from '../../operations/elements/list-elements.ts';
+import type { ElementList } from '../../operations/support/elements/listed-window.ts';
+import { elementLines, inFrame } from '../element-lines.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
 import { frameFact, frameOf, partInFrame } from '../frames.ts';
@@ -45,12 +47,36 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
 const elementsFact = ({ total }: ElementList, fact: string): string =>
   `${total} elements, ${fact}; each as ref role "name" x,y =value states, of sliders and images x,y,width,height:`;
 
+/** Elements as a model is told them: all of them, or what changed since it last saw them. */
+function toldElements(list: ElementLook, map: FrameMap, places: string) {
+  const { differing, full } = list.look;
+  if (differing === null)
+    return {
+      facts: [...(full === null ? [] : [`All of it: ${full}.`]), elementsFact(list, places)],
+      screenText: elementLines(list.windows, map),
+    };
+  const { lines, ...counts } = deltaText(differing.delta, list.windows.length, inFrame(map));
+  return {
+    facts: [deltaFact(counts, list.total, differing.ageMs)],
+    screenText: lines.map(({ text }) => text).join('\n'),
+  };
+}
+
 async function listAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
-  const scope = { screen: args.screen ?? null, part, limit: LIMITS.elements, fills: true };
-  const list = await context.service.invoke(listElements, scope, context.caller);
   const map = await frameOf(args, context);
-  const facts = [elementsFact(list, frameFact(map))];
-  return answer({ facts, screenText: elementLines(list.windows, map) }, context.random);
+  const list = await context.service.invoke(
+    listElements,
+    {
+      screen: args.screen ?? null,
+      part,
+      limit: LIMITS.elements,
+      fills: true,
+      since: args.since,
+      frame: frameName(map),
+    },
+    context.caller,
+  );
+  return answer(toldElements(list, map, frameFact(map)), context.random);
 }
 
 export const seeHandler = implementTool(seeTool, async (args, context) => {
@@ -71,11 +97,8 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   const facts = [`${frameFact(map)} (screen ${seen.meta.screen}, ${pictureFact(seen)})`];
   const { list } = seen.elements;
   if (list !== null) {
-    facts.push(elementsFact(list, 'of which 12 on the picture marks e12, t12 or p12'));
-    return answer(
-      { facts, screenText: elementLines(list.windows, map), picture: seen.picture },
-      context.random,
-    );
+    const told = toldElements(list, map, 'of which 12 on the picture marks e12, t12 or p12');
+    return answer({ ...told, facts: [...facts, ...told.facts], picture: seen.picture }, context.random);
   }
   if (seen.lines === null) return answer({ facts, picture: seen.picture }, context.random);
   facts.push(`${seen.lines.length} lines of text; each with x,y,width,height:`);

@@ -8,7 +8,7 @@ import type { Key } from '../../core/keys.ts';
 import { defineOperation } from '../support/operation.ts';
 import { count } from '../support/words.ts';
 import { createTrackedInput, type TrackedInput } from './gestures/tracked-input.ts';
-import type { Held } from './holds.ts';
+import type { Held } from '../support/holds.ts';
 
 export type PersonEvent =
   /** Global units. */

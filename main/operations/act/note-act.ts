@@ -17,6 +17,10 @@ export const ACT_NOTES = {
 const CONTENT: ReadonlySet<ElementRole> = new Set(['text', 'list_item', 'cell', 'link', 'image', 'group']);
 const MOST_LABEL_CHARS = 60;
 
+/** `button "Save order"`, with its whole name: for a person alone. */
+export const elementLabel = (role: ElementRole, name: string): string =>
+  name === '' ? spaced(role) : `${spaced(role)} "${name}"`;
+
 /** `button "Save order"`, or `list item e12`. */
 function elementWords({ id, element: { role, name } }: ElementNow): string {
   const label = name.length <= MOST_LABEL_CHARS ? name : `${name.slice(0, MOST_LABEL_CHARS).toWellFormed()}…`;

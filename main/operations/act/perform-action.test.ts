@@ -6,7 +6,7 @@ import { anyAction, asked, click, key, keptBy, pixel } from '../../hosts/testing
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { watchInput, type BeforeEvent } from '../../hosts/testing/watched-input.ts';
 import type { Action } from '../../core/action.ts';
-import { MAX_HOLD_MS } from './holds.ts';
+import { MAX_HOLD_MS } from '../support/holds.ts';
 import { performAction } from './perform-action.ts';
 
 interface Trial {

@@ -3,6 +3,9 @@ import type { RequestedAction } from '../../core/action.ts';
 import { memberPath, ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
+import { actionMatter } from './action-matter.ts';
+import { watchChanges, type ChangeWatch } from './changes/act-changes.ts';
+import type { ActChanges } from '../support/elements/changes-of-act.ts';
 import { createAiming } from './gestures/aiming.ts';
 import { performGesture } from './gestures/gesture.ts';
 import { aimAtElements, prepareAction, type PreparedAction } from './gestures/prepare.ts';
@@ -43,6 +46,8 @@ export interface ActionResult {
   readonly element?: ActedElement;
   /** Empty unless the caller asked for proof. */
   readonly evidence: ActionEvidence;
+  /** Only where they were asked for. */
+  readonly changes?: ActChanges;
 }
 
 /** A text to click is looked for only now: in a batch, an earlier action may bring it. */
@@ -63,7 +68,9 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const prepared = await aimAtElements(desk, aimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
-  return { prepared, found, observer: await observeEffect(desk, observedRequest(prepared), run) };
+  const watching =
+    prepared.requested.proof.changes === true ? await watchChanges(desk, prepared.requested.name, run) : null;
+  return { prepared, found, watching, observer: await observeEffect(desk, observedRequest(prepared), run) };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
@@ -74,7 +81,7 @@ export async function performPrepared(
 ): Promise<ActionResult> {
   await run.giveWay?.();
   const started = run.clock.monotonic();
-  const { prepared, found, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
+  const { prepared, found, watching, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
     throw error instanceof ServiceError ? error.undelivered() : error;
   });
   const aiming = createAiming(desk, prepared, run);
@@ -85,7 +92,7 @@ export async function performPrepared(
   try {
     const outcome = await performGesture(desk, prepared, arrived, run);
     return {
-      ...(await conclude(desk, aiming.prepared, observer, run)),
+      ...(await conclude(desk, { prepared: aiming.prepared, observer, watching }, run)),
       durationMs: run.clock.monotonic() - started,
       ...outcome,
       ...found,
@@ -95,8 +102,14 @@ export async function performPrepared(
   }
 }
 
+interface Observed {
+  readonly prepared: PreparedAction;
+  readonly observer: EffectObserver;
+  readonly watching: ChangeWatch | null;
+}
+
 /** The act is done: whatever fails now says that it was delivered. */
-async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectObserver, run: Run) {
+async function conclude(desk: Desk, { prepared, observer, watching }: Observed, run: Run) {
   try {
     const evidence = await observer.conclude();
     const { element } = prepared;
@@ -109,6 +122,7 @@ async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectOb
       ...(element === undefined
         ? {}
         : { element: await verifyElement(desk, { prepared, before: element, evidence }, run) }),
+      ...(watching === null ? {} : { changes: await watching.conclude(evidence.effect?.regions ?? []) }),
     };
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered('delivered') : error;
@@ -138,6 +152,7 @@ export const performAction = defineOperation({
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
   notes: { action: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: describeAction,
+  matter: (desk, { requested }: PerformActionInput) => [actionMatter(desk, requested)],
   async run(desk, { requested, screen }: PerformActionInput, run): Promise<ActionResult> {
     run.note('action', requested.name);
     const prepared = await prepareAction(desk, requested, screen, run);

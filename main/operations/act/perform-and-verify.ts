@@ -4,6 +4,7 @@ import { ServiceError, type Delivery } from '../../core/errors.ts';
 import type { Condition, Watch } from '../wait/conditions/condition.ts';
 import { poll, POLL_NOTES, stateOf, type ConditionState, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
+import { actionMatter } from './action-matter.ts';
 import { prepareAction } from './gestures/prepare.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -216,6 +217,12 @@ export const performAndVerify = defineOperation({
     verb: 'act and verify',
     target: joined(spaced(notes.action), String(notes.element ?? ''), placeWords(notes)),
   }),
+  matter: (desk, { requested, retries }: PerformAndVerifyInput) => [
+    [
+      ...actionMatter(desk, requested),
+      ...(retries === 0 ? [] : [{ name: 'repeats' as const, text: String(retries) }]),
+    ],
+  ],
   async run(desk, input: PerformAndVerifyInput, run): Promise<PerformAndVerifyOutput> {
     run.note('action', input.requested.name);
     run.note('condition', input.condition.kind);

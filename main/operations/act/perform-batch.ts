@@ -1,7 +1,11 @@
 /** Performs several actions under one input lease. All of them are checked before the first event. */
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { prepareActions } from './gestures/prepare.ts';
+import { actionMatter } from './action-matter.ts';
+import type { Region } from '../../core/geometry.ts';
+import { watchChanges } from './changes/act-changes.ts';
+import type { ActChanges } from '../support/elements/changes-of-act.ts';
+import { prepareActions, type PreparedAction } from './gestures/prepare.ts';
 import { defineOperation } from '../support/operation.ts';
 import {
   ACTING_REASONS,
@@ -26,6 +30,8 @@ export interface BatchResult {
   readonly completed: number;
   /** Index of the act after which nothing more ran, or null when the batch ran to its end. */
   readonly stoppedAt: number | null;
+  /** Of all acts together, where an act or the batch asked for them. */
+  readonly changes?: ActChanges;
 }
 
 export interface PerformBatchInput {
@@ -33,7 +39,18 @@ export interface PerformBatchInput {
   readonly screen: number | undefined;
   readonly actions: readonly RequestedAction[];
   readonly stopOnError: boolean;
+  /** Default: only if an act asks for them. */
+  readonly changes?: boolean;
 }
+
+/** Looked for once, around the batch. */
+const withoutChanges = (action: PreparedAction): PreparedAction => ({
+  ...action,
+  requested: { ...action.requested, proof: { ...action.requested.proof, changes: false } },
+});
+
+const changedRegions = (entries: readonly BatchEntry[]): readonly Region[] =>
+  entries.flatMap((entry) => (entry.ok ? (entry.result.evidence.effect?.regions ?? []) : []));
 
 /** After these nothing that follows could be delivered, whatever the caller said about errors. */
 const endsTheBatch = (error: unknown): boolean =>
@@ -47,14 +64,21 @@ export const performBatch = defineOperation({
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
   notes: { actions: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: ({ actions }) => ({ verb: 'batch', target: count(actions, 'action') }),
-  async run(desk, { screen, actions, stopOnError }: PerformBatchInput, run): Promise<BatchResult> {
+  matter: (desk, { actions }: PerformBatchInput) => actions.map((action) => actionMatter(desk, action)),
+  async run(
+    desk,
+    { screen, actions, stopOnError, changes = false }: PerformBatchInput,
+    run,
+  ): Promise<BatchResult> {
     run.note('actions', actions.length);
     const prepared = await prepareActions(desk, actions, screen, run);
+    const isWatched = changes || actions.some(({ proof }) => proof.changes === true);
+    const watching = isWatched ? await watchChanges(desk, actions.at(-1)?.name ?? '', run) : null;
     const entries: BatchEntry[] = [];
     let stoppedAt: number | null = null;
     for (const [index, action] of prepared.entries()) {
       try {
-        entries.push({ index, ok: true, result: await performPrepared(desk, action, run) });
+        entries.push({ index, ok: true, result: await performPrepared(desk, withoutChanges(action), run) });
       } catch (error) {
         entries.push({ index, ok: false, error });
         if (stopOnError || run.signal.aborted || endsTheBatch(error)) {
@@ -63,11 +87,14 @@ export const performBatch = defineOperation({
         }
       }
     }
+    // The acts are done: what became of them is answered in any case.
+    const changed = (await watching?.conclude(changedRegions(entries)).catch(() => null)) ?? null;
     return {
       screen: prepared[0]?.screen ?? 0,
       entries,
       completed: entries.filter((entry) => entry.ok).length,
       stoppedAt,
+      ...(changed === null ? {} : { changes: changed }),
     };
   },
 });

@@ -6,7 +6,7 @@ import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { listElements } from './list-elements.ts';
 import { localize } from '../see/localize.ts';
 import { observe, type ObserveInput } from '../see/observe.ts';
-import type { PictureOptions } from '../see/picture-options.ts';
+import type { PictureOptions } from '../pictures/picture-options.ts';
 import { see } from '../see/see.ts';
 import { performAction } from '../act/perform-action.ts';
 

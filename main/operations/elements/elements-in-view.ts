@@ -1,12 +1,14 @@
 /** The elements in a picture: as a list next to it, as numbered marks on it, or both. */
 import type { ListedElement } from '../../core/elements/model.ts';
 import type { Part } from '../../core/part.ts';
-import type { MarkedRegion } from '../see/take-picture.ts';
-import type { View } from '../see/view.ts';
+import type { MarkedRegion } from '../pictures/take-picture.ts';
+import type { View } from '../pictures/view.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
-import { elementList, scopeOf, type ElementList } from './list-elements.ts';
-import { surveyElements, type SurveyedWindow } from './survey.ts';
+import { lookAtElements } from './element-look.ts';
+import { elementList, scopeOf, type ElementLook } from './list-elements.ts';
+import type { SurveyedWindow } from '../support/elements/listed-window.ts';
+import { surveyElements } from './survey.ts';
 
 /** More could not be told apart. */
 const MOST_MARKS = 120;
@@ -15,6 +17,9 @@ export interface WantedElements {
   /** Elements in the list; null: no list. Windows whose programs tell of none are read from their pixels for it. */
   readonly limit: number | null;
   readonly marks: boolean;
+  /** Of the list; see `LookInput`. */
+  readonly since?: string | undefined;
+  readonly frame?: string | undefined;
 }
 
 /** No program is asked. */
@@ -22,7 +27,7 @@ export const NO_ELEMENTS: WantedElements = { limit: null, marks: false };
 
 export interface ElementsInView {
   /** Null where none was asked for. */
-  readonly list: ElementList | null;
+  readonly list: ElementLook | null;
   /** The marked elements in the order of the list; null where no marks were asked for. */
   readonly marked: readonly ListedElement[] | null;
 }
@@ -46,7 +51,7 @@ export async function elementsInView(
   desk: Desk,
   view: View,
   part: Part | null,
-  { limit, marks }: WantedElements,
+  { limit, marks, since, frame }: WantedElements,
   run: Run<'elements'>,
 ): Promise<ElementsInView> {
   if (limit === null && !marks) return { list: null, marked: null };
@@ -55,7 +60,11 @@ export async function elementsInView(
       ? { region: view.region, window: null }
       : await scopeOf(desk, { screen: view.screen, part, fills: true }, run);
   const windows = await surveyElements(desk, scope, run);
-  const list = limit === null ? null : elementList(windows, limit);
+  const listed = limit === null ? null : elementList(windows, limit);
+  const list =
+    limit === null || listed === null
+      ? null
+      : { ...listed, look: lookAtElements(desk, { scope, list: listed, limit, since, frame }, run) };
   if (list !== null) run.note('elements', list.total);
   return { list, marked: marks ? markableElements(windows) : null };
 }

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { waitFor } from '../wait/wait-for.ts';
-import { listElements, type ElementList } from './list-elements.ts';
+import type { ElementList } from '../support/elements/listed-window.ts';
+import { listElements } from './list-elements.ts';
 
 /** A window without a tree that says "Order", and an engine that needs this long for its first readings. */
 function slowlyRead(

@@ -3,21 +3,21 @@ import { phrasesOf } from '../../core/elements/merge.ts';
 import { endOf, related, type End, type Relation } from '../../core/elements/places.ts';
 import { sliderShare, type PixelControl, type PixelControlKind } from '../../core/elements/pixel-control.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { centerOf, contains, right, type Point, type Region } from '../../core/geometry.ts';
+import { centerOf, contains, intersect, right, type Point, type Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import { findMatches } from '../../core/text/find-text.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { compileText, type TextQueryInput } from '../read/find-text.ts';
 import { textNotFound } from '../read/text-errors.ts';
-import { noteView, VIEW_NOTES } from '../see/note-view.ts';
-import { resolveView } from '../see/view.ts';
+import { noteView, VIEW_NOTES } from '../pictures/note-view.ts';
+import { resolveView } from '../pictures/view.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { count, joined, viewWords } from '../support/words.ts';
-import { lookAgain, requireShown, type ElementTarget } from './look-again.ts';
+import { covered, lookAgain, requireShown, type ElementTarget } from './look-again.ts';
 import { lookAtPixels, type SeenPixels } from './look-at-pixels.ts';
 
 export type PlaceKind = PixelControlKind | 'text';
@@ -26,6 +26,8 @@ export interface FindPlacesInput {
   readonly screen: number;
   /** Null: the whole display. */
   readonly part: Part | null;
+  /** Only what lies in this element, and in the part; null: all that does in the part. */
+  readonly within: ElementTarget | null;
   readonly languages: readonly string[];
   readonly anchor:
     /** `nth` counts the places of the text in reading order. */
@@ -144,6 +146,16 @@ function thingsIn({ lines, controls }: SeenPixels): readonly FoundPlace[] {
 
 const isEnd = (place: End | Relation): place is End => place === 'center' || place.endsWith('_end');
 
+/** What of the view the element takes up. Throws as `lookAgain` does, and `element_covered` if nothing of it shows there. */
+async function heldBy(desk: Desk, view: Region, within: ElementTarget | null, run: Run): Promise<Region> {
+  if (within === null) return view;
+  const holder = await lookAgain(desk, within, run);
+  requireShown(holder);
+  const region = intersect(holder.element.region, view);
+  if (region === undefined) throw covered(null);
+  return region;
+}
+
 export const findPlaces = defineOperation({
   name: 'find-places',
   title: 'Find places',
@@ -169,16 +181,17 @@ export const findPlaces = defineOperation({
     const view = await resolveView(desk, input.screen, input.part, '', run);
     noteView(view, run);
     run.note('mode', input.place);
+    const region = await heldBy(desk, view.region, input.within, run);
     // An end of an element whose place is known needs no look at the screen.
     const pixels =
       isEnd(input.place) && input.anchor.kind !== 'text'
         ? { lines: [], controls: [] }
-        : await lookAtPixels(desk, { region: view.region, languages: input.languages }, run);
+        : await lookAtPixels(desk, { region, languages: input.languages }, run);
     const { count: anchorCount, ...anchor } = await anchorOf(desk, pixels, input.anchor, run);
     const point = isEnd(input.place) ? endOf(anchor.box, input.place) : null;
     const things = thingsIn(pixels).filter(({ kind }) => input.only === undefined || kind === input.only);
     const places = isEnd(input.place) ? [] : related(things, anchor.box, input.place);
     run.note('matches', places.length);
-    return { anchor, anchorCount, point, places: places.slice(0, input.maxResults), region: view.region };
+    return { anchor, anchorCount, point, places: places.slice(0, input.maxResults), region };
   },
 });

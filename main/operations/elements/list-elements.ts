@@ -1,18 +1,23 @@
 /** The elements that are shown, by windows, as many as were asked for and the number of the rest. */
+import type { ElementsDelta } from '../../core/changes/element-delta.ts';
 import { findElements, type ElementQuery } from '../../core/elements/match.ts';
 import type { ListedElement } from '../../core/elements/model.ts';
 import { memberPath } from '../../core/errors.ts';
-import { boundsOf } from '../../core/geometry.ts';
+import { boundsOf, centerOf, contains } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import { windowRegion } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation, type NoteTable } from '../support/operation.ts';
-import { ELEMENT_REASONS } from '../support/reasons.ts';
+import { ELEMENT_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { count } from '../support/words.ts';
-import { resolveView } from '../see/view.ts';
+import { resolveView } from '../pictures/view.ts';
 import { oneWindow } from '../windows/window-query.ts';
-import { surveyElements, type SurveyedWindow, type SurveyScope } from './survey.ts';
+import { lookAtElements } from './element-look.ts';
+import type { LookInput, TakenLook } from '../support/looks/take-look.ts';
+import type { ElementList, ListedWindow, SurveyedWindow } from '../support/elements/listed-window.ts';
+import { surveyElements, type SurveyScope } from './survey.ts';
+import { lookAgain, requireShown, type ElementNow, type ElementTarget } from './look-again.ts';
 
 export interface ElementScope {
   /** Null: the whole desktop. */
@@ -23,21 +28,14 @@ export interface ElementScope {
   readonly fills: boolean;
 }
 
-export interface ListElementsInput extends ElementScope {
+export interface ListElementsInput extends ElementScope, LookInput {
   /** Elements in the answer. */
   readonly limit: number;
 }
 
-export interface ListedWindow extends SurveyedWindow {
-  /** Elements of it that the limit left out. */
-  readonly more: number;
-}
-
-export interface ElementList {
-  /** The one in front first. */
-  readonly windows: readonly ListedWindow[];
-  /** Elements that are shown in all. */
-  readonly total: number;
+/** A list, and what differs from an earlier one if that was asked for. */
+export interface ElementLook extends ElementList {
+  readonly look: TakenLook<ElementsDelta<ListedWindow>>;
 }
 
 export const ELEMENT_NOTES = { elements: 'outcome', windows: 'outcome' } as const satisfies NoteTable;
@@ -84,20 +82,29 @@ export const listElements = defineOperation({
   title: 'List elements',
   kind: 'read',
   scope: 'see',
-  reasons: ELEMENT_REASONS,
+  reasons: [...ELEMENT_REASONS, ...SINCE_REASONS],
   notes: ELEMENT_NOTES,
   describe: ({ elements }) => ({ verb: 'list elements', target: count(elements, 'element') }),
-  async run(desk, { limit, ...scope }: ListElementsInput, run): Promise<ElementList> {
-    const windows = await surveyElements(desk, await scopeOf(desk, scope, run), run);
+  async run(desk, { limit, since, frame, ...asked }: ListElementsInput, run): Promise<ElementLook> {
+    const scope = await scopeOf(desk, asked, run);
+    const windows = await surveyElements(desk, scope, run);
     const list = elementList(windows, limit);
     run.note('elements', list.total);
     run.note('windows', windows.length);
-    return list;
+    return { ...list, look: lookAtElements(desk, { scope, list, limit, since, frame }, run) };
   },
 });
 
+/** Names by an expression besides; `path` names it in the request, for errors in it. */
+export interface FoundQuery extends Omit<ElementQuery, 'match'> {
+  readonly match: ElementQuery['match'] | 'regex';
+  readonly path: string;
+}
+
 export interface FindElementsInput extends ElementScope {
-  readonly query: ElementQuery;
+  readonly query: FoundQuery;
+  /** Only elements that lie in this one; null: everywhere. */
+  readonly within: ElementTarget | null;
   readonly limit: number;
 }
 
@@ -109,20 +116,54 @@ export interface FoundElements {
   readonly gaps: readonly SurveyedWindow[];
 }
 
+const FIND_REASONS = [
+  ...ELEMENT_REASONS,
+  'regex_unsupported',
+  'element_not_found',
+  'element_gone',
+  'element_changed',
+  'element_covered',
+  'own_window',
+] as const;
+
+/** Those whose middle lies in the element, itself left out. */
+const lyingIn = (elements: readonly ListedElement[], { id, element }: ElementNow): readonly ListedElement[] =>
+  elements.filter(
+    (each) =>
+      each.id !== id && each.windowId === element.windowId && contains(element.region, centerOf(each.region)),
+  );
+
+async function matching(
+  desk: Desk,
+  elements: readonly ListedElement[],
+  { match, path, ...query }: FoundQuery,
+  run: Run,
+): Promise<readonly ListedElement[]> {
+  if (match !== 'regex') return findElements(elements, { ...query, match });
+  const { name = '', ...others } = query;
+  const pattern = await desk.regex.compile(name, path, run.signal);
+  const candidates = findElements(elements, { ...others, match: 'contains' });
+  const fits = await pattern.test(
+    candidates.map((each) => each.name),
+    run.signal,
+  );
+  return candidates.filter((_, index) => fits[index] === true);
+}
+
 export const findElementsNamed = defineOperation({
   name: 'find-elements',
   title: 'Find elements',
   kind: 'read',
   scope: 'see',
-  reasons: ELEMENT_REASONS,
+  reasons: FIND_REASONS,
   notes: ELEMENT_NOTES,
   describe: ({ elements }) => ({ verb: 'find elements', target: count(elements, 'element') }),
-  async run(desk, { query, limit, ...scope }: FindElementsInput, run): Promise<FoundElements> {
+  async run(desk, { query, within, limit, ...scope }: FindElementsInput, run): Promise<FoundElements> {
+    const holder = within === null ? null : await lookAgain(desk, within, run);
+    if (holder !== null) requireShown(holder);
     const windows = await surveyElements(desk, await scopeOf(desk, scope, run), run);
-    const found = findElements(
-      windows.flatMap(({ elements }) => elements),
-      query,
-    );
+    const all = windows.flatMap(({ elements }) => elements);
+    const found = await matching(desk, holder === null ? all : lyingIn(all, holder), query, run);
     run.note('elements', found.length);
     run.note('windows', windows.length);
     return {

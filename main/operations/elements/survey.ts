@@ -9,6 +9,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { ElementReading } from '../../ports/elements.ts';
 import type { PlacedWindow, WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
+import type { SurveyedWindow } from '../support/elements/listed-window.ts';
 import type { Run } from '../support/run.ts';
 import { fillGaps, type FilledGaps } from './fill-gaps.ts';
 import { foreignWindows, windowStack, type WindowStack } from './stack.ts';
@@ -23,16 +24,6 @@ export interface SurveyScope {
   readonly window: WindowRecord | null;
   /** Whether windows with a gap are filled from their pixels; default: no. */
   readonly fills?: boolean;
-}
-
-export interface SurveyedWindow {
-  readonly window: PlacedWindow;
-  /** Of a popup: the window of its program that it belongs to, the one in front of several. */
-  readonly owner?: number;
-  /** In screen order. */
-  readonly elements: readonly ListedElement[];
-  /** Why some are missing; null where none is known to be. */
-  readonly gap: GapReason | null;
 }
 
 const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };

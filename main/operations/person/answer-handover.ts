@@ -1,7 +1,7 @@
 /** A person's answers to requests of agents, and notes that all of them read. */
 import { ServiceError } from '../../core/errors.ts';
 import { defineOperation } from '../support/operation.ts';
-import type { HandoverAnswer, PendingHandover } from './handovers.ts';
+import type { HandoverAnswer, PendingHandover } from '../support/person/handovers.ts';
 
 export interface AnswerInput {
   /** Null: everything that is pending. */

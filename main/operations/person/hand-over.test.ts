@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { answerHandover } from './answer-handover.ts';
 import { handOver, type HandOverInput } from './hand-over.ts';
-import type { HandoverAnswer } from './handovers.ts';
+import type { HandoverAnswer } from '../support/person/handovers.ts';
 
 const REASON = 'Please log in.';
 const ask = (timeoutMs = 60_000, waitMs: number | null = null): HandOverInput => ({

@@ -5,11 +5,11 @@ import { differenceBetween } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
-import { captureOwn } from '../see/own-frame.ts';
+import { captureOwn } from '../pictures/own-frame.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
-import type { Handover, HandoverAnswer } from './handovers.ts';
+import type { Handover, HandoverAnswer } from '../support/person/handovers.ts';
 
 export interface HandOverInput {
   /** A new request, or one to come back to. */

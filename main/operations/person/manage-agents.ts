@@ -1,6 +1,6 @@
 /** A person's agents and rules. The scope is the console's alone: no agent can widen its own rights. */
 import { defineOperation } from '../support/operation.ts';
-import type { AgentBook, NewAgent, RuleChange } from './agent-book.ts';
+import type { AgentBook, NewAgent, RuleChange } from '../support/person/agent-book.ts';
 
 export const followAgents = defineOperation({
   name: 'follow-agents',

@@ -1,6 +1,6 @@
 /** Recordings are for the person: one agent must not read another's. */
 import { defineOperation } from '../support/operation.ts';
-import type { KeptRun, ShownSteps } from './run-library.ts';
+import type { KeptRun, ShownSteps } from '../support/person/run-library.ts';
 
 export const listRecordings = defineOperation({
   name: 'list-recordings',

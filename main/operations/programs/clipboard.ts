@@ -13,6 +13,12 @@ export const readClipboard = defineOperation({
   reasons: ['display_unavailable', 'not_supported', 'busy', 'payload_too_large'],
   notes: {},
   describe: () => ({ verb: 'read clipboard', target: '' }),
+  /** The text that the caller would get, as it is now, if its owner gives it in time. */
+  async matter(desk, _input: undefined, signal) {
+    const text = await raceAbort(desk.clipboard.readText(signal), signal).catch(() => null);
+    const shown = text === null ? [] : [{ name: 'clipboard' as const, text, isSeen: true as const }];
+    return [[{ name: 'does', text: 'read' }, ...shown]];
+  },
   async run(desk, _input: undefined, run): Promise<string> {
     const text = await raceAbort(desk.clipboard.readText(run.signal), run.signal);
     // Not every system lets the adapter see the size first.
@@ -29,6 +35,12 @@ export const writeClipboard = defineOperation({
   reasons: ['paused', 'display_unavailable', 'not_supported', 'busy'],
   notes: { characters: 'asked' },
   describe: ({ characters }) => ({ verb: 'set clipboard', target: count(characters, 'character') }),
+  matter: (_, text: string) => [
+    [
+      { name: 'does', text: 'write' },
+      { name: 'clipboard', text },
+    ],
+  ],
   async run(desk, text: string, run): Promise<undefined> {
     run.note('characters', Array.from(text).length);
     await desk.clipboard.writeText(text);

@@ -117,6 +117,17 @@ export const launchProgram = defineOperation({
   reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   notes: { dryRun: 'asked' },
   describe: ({ dryRun }) => ({ verb: 'launch', target: dryRun === true ? 'dry run' : 'a program' }),
+  async matter(desk, { program }: LaunchProgramInput) {
+    const { argv, cwd } = await desk.launcher.resolve(program);
+    const [executable = '', ...words] = argv;
+    return [
+      [
+        { name: 'program', text: executable },
+        ...words.map((word) => ({ name: 'argument' as const, text: word })),
+        { name: 'folder', text: cwd },
+      ],
+    ];
+  },
   async run(desk, { program, window, dryRun }: LaunchProgramInput, run): Promise<LaunchProgramOutput> {
     const query = window === null ? null : await compileQuery(desk, window.query, 'match', run);
     if (dryRun) {

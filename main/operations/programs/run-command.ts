@@ -48,6 +48,16 @@ export const runCommand = defineOperation({
       notes.exitCode === undefined || notes.exitCode === 0 ? '' : `exit code ${notes.exitCode}`,
     ),
   }),
+  async matter(desk, { command }: RunCommandInput) {
+    const { argv, cwd } = await desk.shell.resolve(command);
+    return [
+      [
+        { name: 'command', text: command.command },
+        { name: 'shell', text: argv[0] ?? command.shell },
+        { name: 'folder', text: cwd },
+      ],
+    ];
+  },
   async run(
     desk,
     { command, timeoutMs, maxOutputChars, dryRun }: RunCommandInput,

@@ -7,7 +7,7 @@ import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
-import { resolveView, type View } from '../see/view.ts';
+import { resolveView, type View } from '../pictures/view.ts';
 import { compileText, type CompiledText, type FoundText } from './find-text.ts';
 import { readRegion, type ReadingRun } from './read-region.ts';
 import { MOST_PLACES, textBelowConfidence, textNotFound, errorPlaces } from './text-errors.ts';

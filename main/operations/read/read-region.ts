@@ -4,7 +4,7 @@ import type { Recognition, RecognizedLine } from '../../ports/text-recognition.t
 import type { Desk } from '../support/desk.ts';
 import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
-import { withFrame } from '../see/with-frame.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 import { inGlobal } from './global-lines.ts';
 
 /** Noted while it reads, so that a long reading can be watched. */

@@ -8,8 +8,8 @@ import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../suppor
 import { count, joined, viewWords } from '../support/words.ts';
 import type { NoteTable, Notes } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
-import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '../see/note-view.ts';
-import { resolveView } from '../see/view.ts';
+import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
+import { resolveView } from '../pictures/view.ts';
 import { READ_PROGRESS_NOTES, readRegion } from './read-region.ts';
 
 /** Notes of every text recognition about its source. */

@@ -5,10 +5,10 @@ import { elementsInView, regionsOfMarks } from '../elements/elements-in-view.ts'
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, ELEMENT_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { pictureWords } from '../support/words.ts';
-import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import type { PictureOptions } from './picture-options.ts';
-import { takePicture, type TakenPicture } from './take-picture.ts';
-import { resolveView } from './view.ts';
+import { PICTURE_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
+import type { PictureOptions } from '../pictures/picture-options.ts';
+import { takePicture, type TakenPicture } from '../pictures/take-picture.ts';
+import { resolveView } from '../pictures/view.ts';
 
 export interface CaptureScreenInput {
   readonly screen: number;

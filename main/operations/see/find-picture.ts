@@ -9,9 +9,9 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { count, joined, viewWords } from '../support/words.ts';
-import { VIEW_NOTES } from './note-view.ts';
-import { searchedRegions, type SearchArea } from './searched-views.ts';
-import { withFrame } from './with-frame.ts';
+import { VIEW_NOTES } from '../pictures/note-view.ts';
+import { searchedRegions, type SearchArea } from '../pictures/searched-views.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 export interface FindPictureInput extends PictureQuery {
   readonly area: SearchArea;

@@ -13,8 +13,8 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { viewWords } from '../support/words.ts';
-import { captureOwn } from './own-frame.ts';
-import { withFrame } from './with-frame.ts';
+import { captureOwn } from '../pictures/own-frame.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 export interface ViewUpdate {
   /** The display, and the pixels of its pictures, which are more on systems that count in points. */

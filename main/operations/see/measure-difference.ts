@@ -2,12 +2,12 @@
 import { meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import { noteView, VIEW_NOTES } from './note-view.ts';
+import { noteView, VIEW_NOTES } from '../pictures/note-view.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { viewWords } from '../support/words.ts';
-import { resolveView } from './view.ts';
-import { withFrame } from './with-frame.ts';
+import { resolveView } from '../pictures/view.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 export interface DifferenceInput {
   readonly screen: number;

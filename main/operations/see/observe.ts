@@ -13,24 +13,24 @@ import {
 import type { Frame } from '../../core/raster.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { ReadingOptions } from './observations/observations.ts';
-import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
-import { packFrame } from './observations/packed-frame.ts';
+import type { ReadingOptions } from '../support/observations/observations.ts';
+import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
+import { packFrame } from '../support/observations/packed-frame.ts';
 import { defineOperation } from '../support/operation.ts';
-import { ELEMENT_REASONS, READING_REASONS } from '../support/reasons.ts';
+import { ELEMENT_REASONS, READING_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
 import type { Run } from '../support/run.ts';
-import type { PictureOptions } from './picture-options.ts';
+import type { PictureOptions } from '../pictures/picture-options.ts';
 import {
   pictureSize,
   renderPicture,
   requireFittingGrid,
   type MarkedRegion,
   type TakenPicture,
-} from './take-picture.ts';
-import { resolveView, type View } from './view.ts';
-import { withFrame } from './with-frame.ts';
+} from '../pictures/take-picture.ts';
+import { resolveView, type View } from '../pictures/view.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 /** `seen`: the part that is shown; `screen`: the whole display that holds most of it. */
 export type ReadPart = 'none' | 'seen' | 'screen';
@@ -116,7 +116,7 @@ export const observe = defineOperation({
   kind: 'read',
   scope: 'see',
   pool: 'picture',
-  reasons: [...new Set([...ELEMENT_REASONS, ...READING_REASONS])],
+  reasons: [...new Set([...ELEMENT_REASONS, ...READING_REASONS, ...SINCE_REASONS])],
   notes: {
     mode: 'asked',
     pixels: 'outcome',

@@ -8,15 +8,15 @@ import {
   type WantedElements,
 } from '../elements/elements-in-view.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
-import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
+import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import { defineOperation } from '../support/operation.ts';
-import { ELEMENT_REASONS, READING_REASONS } from '../support/reasons.ts';
+import { ELEMENT_REASONS, READING_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
-import type { PictureOptions } from './picture-options.ts';
-import { renderPicture, requireFittingGrid, type TakenPicture } from './take-picture.ts';
-import { resolveView } from './view.ts';
-import { withFrame } from './with-frame.ts';
+import type { PictureOptions } from '../pictures/picture-options.ts';
+import { renderPicture, requireFittingGrid, type TakenPicture } from '../pictures/take-picture.ts';
+import { resolveView } from '../pictures/view.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 export interface SeeInput {
   readonly screen: number;
@@ -41,7 +41,7 @@ export const see = defineOperation({
   kind: 'read',
   scope: 'see',
   pool: 'picture',
-  reasons: [...new Set([...READING_REASONS, ...ELEMENT_REASONS])],
+  reasons: [...new Set([...READING_REASONS, ...ELEMENT_REASONS, ...SINCE_REASONS])],
   notes: { pixels: 'outcome', elements: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
   describe: (notes) => ({
     verb: 'see',

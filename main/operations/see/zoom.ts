@@ -8,10 +8,10 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { formatWords, joined, noteOfPoint, placeWords } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
-import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import type { PictureOptions } from './picture-options.ts';
-import { takePicture, type TakenPicture } from './take-picture.ts';
-import { resolveView, type View } from './view.ts';
+import { PICTURE_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
+import type { PictureOptions } from '../pictures/picture-options.ts';
+import { takePicture, type TakenPicture } from '../pictures/take-picture.ts';
+import { resolveView, type View } from '../pictures/view.ts';
 
 /** A crop of a size around a point, or a part of the desktop as it is. */
 export type Crop = { readonly center: Point; readonly size: Size } | Part;

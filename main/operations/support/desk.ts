@@ -5,20 +5,24 @@ import type { ApplicationsPort } from '../../ports/applications.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
 import { createLoad, type Load } from './changes/load.ts';
-import { createHolds, type Holds } from '../act/holds.ts';
+import { createLateBook, type LateBook } from './elements/late-book.ts';
+import { createHolds, type Holds } from './holds.ts';
 import { createListedApplications } from './listed-applications.ts';
-import { createHandovers, type Handovers } from '../person/handovers.ts';
-import { NO_AGENT_BOOK, type AgentBook } from '../person/agent-book.ts';
-import { NO_RUNS, type RunLibrary } from '../person/run-library.ts';
-import { createPersonNotes, type PersonNotes } from '../person/notes.ts';
-import { createElementMemory, type ElementMemory } from '../elements/memory.ts';
+import { createHandovers, type Handovers } from './person/handovers.ts';
+import { NO_AGENT_BOOK, type AgentBook } from './person/agent-book.ts';
+import { NO_RUNS, type RunLibrary } from './person/run-library.ts';
+import { createPersonNotes, type PersonNotes } from './person/notes.ts';
+import { createElementMemory, type ElementMemory } from './elements/memory.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
-import { createObservations, type Observations } from '../see/observations/observations.ts';
+import { createLookStore, type LookStore } from './looks/looks.ts';
+import { createObservations, type Observations } from './observations/observations.ts';
 
 export interface Desk extends Machine {
   readonly holds: Holds;
   readonly clipboardLoans: ClipboardLoans;
   readonly observations: Observations;
+  readonly looks: LookStore;
+  readonly late: LateBook;
   readonly elementIds: ElementIds;
   readonly elementMemory: ElementMemory;
   readonly pause: PauseSwitch;
@@ -46,6 +50,8 @@ export const createDesk = (
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
+  looks: createLookStore(machine.clock),
+  late: createLateBook(machine.clock),
   elementIds: createElementIds(),
   elementMemory: createElementMemory(machine),
   pause: createPauseSwitch(),

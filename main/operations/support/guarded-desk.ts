@@ -1,15 +1,23 @@
 /**
  * The desk as a request that changes something sees it: every effect passes the request's gate. Releases pass unguarded.
- * Each port is listed method by method, so that the compiler rejects a new one that is not listed.
  */
 import { ServiceError } from '../../core/errors.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
-import type { ElementTreePort } from '../../ports/elements.ts';
+import { clipboardMethods } from '../../ports/clipboard.ts';
+import { elementMethods } from '../../ports/elements.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
-import type { KeyboardPort, TypeOptions, TypeOutcome } from '../../ports/keyboard.ts';
-import type { Program } from '../../ports/launcher.ts';
-import type { WindowsPort } from '../../ports/windows.ts';
-import type { Holds } from '../act/holds.ts';
+import {
+  keyboardMethods,
+  type KeyboardPort,
+  type TypeOptions,
+  type TypeOutcome,
+} from '../../ports/keyboard.ts';
+import { launcherMethods, type Program } from '../../ports/launcher.ts';
+import { aroundPort, type EffectArguments, type Methods } from '../../ports/methods.ts';
+import { pointerMethods } from '../../ports/pointer.ts';
+import { shellMethods } from '../../ports/shell.ts';
+import { windowMethods, type WindowsPort } from '../../ports/windows.ts';
+import type { Holds } from './holds.ts';
 import { boundDesk } from './bound-desk.ts';
 import type { Desk } from './desk.ts';
 import type { EffectGate, EffectPlace, JudgedEffect } from './judged-effect.ts';
@@ -24,41 +32,42 @@ type Effect = <T>(judged: JudgedEffect, happen: (guard: EffectGuard) => Promise<
 const POINTER: JudgedEffect = { action: 'pointer', place: { kind: 'pointer' } };
 const KEYBOARD: JudgedEffect = { action: 'keyboard', place: { kind: 'focus' } };
 const NOWHERE: EffectPlace = { kind: 'nowhere' };
+const RUNNING: JudgedEffect = { action: 'run', place: NOWHERE };
 
-function guardInput(device: InputDevice, gate: EffectGate, effect: Effect): InputDevice {
-  const { pointer, keyboard } = device;
-  return {
-    pointer: {
-      position: () => pointer.position(),
-      moveTo: (point) =>
-        effect({ action: 'pointer', place: { kind: 'point', point } }, (guard) =>
-          pointer.moveTo(point, guard),
-        ),
-      press: (button) => effect(POINTER, (guard) => pointer.press(button, guard)),
-      release: (button) => pointer.release(button),
-      wheel: (direction, notches) => effect(POINTER, (guard) => pointer.wheel(direction, notches, guard)),
-    },
-    keyboard: {
-      supports: (key) => keyboard.supports(key),
-      press: (key) => effect(KEYBOARD, (guard) => keyboard.press(key, guard)),
-      release: (key) => keyboard.release(key),
-      type: (text, options) =>
-        effect(KEYBOARD, (guard) => typeInPieces(keyboard, text, { ...options, guard }, gate)),
-    },
-    releaseAll: () => device.releaseAll(),
-    close: () => device.close(),
-  };
-}
+/** The port with each effect judged by what it is and where it lands. */
+const guardPort = <Port extends object>(
+  port: Port,
+  methods: Methods<Port>,
+  judgedBy: (args: EffectArguments<Port>) => JudgedEffect,
+  effect: Effect,
+): Port => aroundPort(port, methods, { effect: ({ args, happen }) => effect(judgedBy(args), happen) });
+
+const guardInput = (device: InputDevice, gate: EffectGate, effect: Effect): InputDevice => ({
+  pointer: guardPort(
+    device.pointer,
+    pointerMethods,
+    ([at]) => (typeof at === 'object' ? { action: 'pointer', place: { kind: 'point', point: at } } : POINTER),
+    effect,
+  ),
+  keyboard: guardPort(inPieces(device.keyboard, gate), keyboardMethods, () => KEYBOARD, effect),
+  releaseAll: () => device.releaseAll(),
+  close: () => device.close(),
+});
+
+const inPieces = (keyboard: KeyboardPort, gate: EffectGate): KeyboardPort => ({
+  ...keyboard,
+  type: (text, options) => typeInPieces(keyboard, text, options, gate),
+});
 
 /** A text takes long enough for another window to come to the front: typing stops where that may not have it. */
 async function typeInPieces(
   keyboard: KeyboardPort,
   text: string,
-  options: TypeOptions & { readonly guard: EffectGuard },
+  options: TypeOptions,
   gate: EffectGate,
 ): Promise<TypeOutcome> {
   if (!gate.judges(KEYBOARD)) return keyboard.type(text, options);
-  const { guard, signal = gate.signal } = options;
+  const { guard = gate.guardOf(KEYBOARD), signal = gate.signal } = options;
   const refused = new AbortController();
   const noting: EffectGuard = {
     ...guard,
@@ -87,32 +96,6 @@ const guardHolds = (holds: Holds, gate: EffectGate): Holds => ({
   keep: (held, owner) => holds.keep(held, owner, gate.watch(held.kind === 'key' ? KEYBOARD : POINTER)),
 });
 
-const guardElements = (elements: ElementTreePort, effect: Effect): ElementTreePort => ({
-  read: (windows, options) => elements.read(windows, options),
-  again: (ref, windows, signal) => elements.again(ref, windows, signal),
-  at: (ref, point, signal) => elements.at(ref, point, signal),
-  act: (ref, verb, value, _guard, windowId) =>
-    effect({ action: 'element', place: { kind: 'window', id: windowId } }, (guard) =>
-      elements.act(ref, verb, value, guard, windowId),
-    ),
-});
-
-function guardWindows(windows: WindowsPort, effect: Effect): WindowsPort {
-  const at = (id: number): JudgedEffect => ({ action: 'window', place: { kind: 'window', id } });
-  return {
-    list: () => windows.list(),
-    get: (id) => windows.get(id),
-    popups: () => windows.popups(),
-    foreground: () => windows.foreground(),
-    focus: (id) => effect(at(id), (guard) => windows.focus(id, guard)),
-    restore: (id) => effect(at(id), (guard) => windows.restore(id, guard)),
-    minimize: (id) => effect(at(id), (guard) => windows.minimize(id, guard)),
-    maximize: (id) => effect(at(id), (guard) => windows.maximize(id, guard)),
-    close: (id) => effect(at(id), (guard) => windows.close(id, guard)),
-    place: (id, region) => effect(at(id), (guard) => windows.place(id, region, guard)),
-  };
-}
-
 /**
  * Anyone who writes to the clipboard in the middle of an act is about to paste. Asking how a command would run, or which program would
  * be started, is judged like doing it: the answer shows installed programs.
@@ -131,30 +114,34 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
     await (isInWindow(judged) ? gate.guard : guard).confirm();
     return happen(guard);
   };
-  const { clipboard, launcher, shell } = desk;
-  const launching = (program: Program): JudgedEffect => ({
+  const launching = ([program]: readonly [Program, ...unknown[]]): JudgedEffect => ({
     action: 'launch',
     place: { kind: 'program', program },
   });
-  const running: JudgedEffect = { action: 'run', place: NOWHERE };
+  const inWindow = ([id]: EffectArguments<WindowsPort>): JudgedEffect => ({
+    action: 'window',
+    place: { kind: 'window', id },
+  });
+  const { launcher, shell } = desk;
   return {
     ...desk,
     input: guardInput(desk.input, gate, effect),
     holds: guardHolds(desk.holds, gate),
-    windows: guardWindows(desk.windows, effect),
-    elements: guardElements(desk.elements, effect),
-    clipboard: {
-      readText: (signal) => clipboard.readText(signal),
-      writeText: (text) => effect(writing(scope), (guard) => clipboard.writeText(text, guard)),
-    },
+    windows: guardPort(desk.windows, windowMethods, inWindow, effect),
+    elements: guardPort(
+      desk.elements,
+      elementMethods,
+      ([, { windowId }]) => ({ action: 'element', place: { kind: 'window', id: windowId } }),
+      effect,
+    ),
+    clipboard: guardPort(desk.clipboard, clipboardMethods, () => writing(scope), effect),
     launcher: {
-      resolve: (program) => effect(launching(program), () => launcher.resolve(program)),
-      launch: (program) => effect(launching(program), (guard) => launcher.launch(program, guard)),
-      processTree: (pid) => launcher.processTree(pid),
+      ...guardPort(launcher, launcherMethods, launching, effect),
+      resolve: (program) => effect(launching([program]), () => launcher.resolve(program)),
     },
     shell: {
-      resolve: (command) => effect(running, () => shell.resolve(command)),
-      run: (command, options) => effect(running, (guard) => shell.run(command, { ...options, guard })),
+      ...guardPort(shell, shellMethods, () => RUNNING, effect),
+      resolve: (command) => effect(RUNNING, () => shell.resolve(command)),
     },
   };
 }

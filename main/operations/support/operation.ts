@@ -4,6 +4,7 @@
  */
 import type { Reason } from '../../core/errors.ts';
 import { SCOPES, type AgentScope } from '../../core/scopes.ts';
+import type { Matter } from '../../core/matter.ts';
 import type { NoteValue } from '../../core/note.ts';
 import type { Desk } from './desk.ts';
 import type { Run } from './run.ts';
@@ -55,6 +56,11 @@ export interface Operation<Input, Output, Note extends string = string> {
   /** Every member that `run.note` may be called with. */
   readonly notes: Readonly<Record<Note, NoteKind>>;
   describe(notes: Notes<Note>): Description;
+  /**
+   * What a person is shown before they allow it, whole and never logged. Left out by operations that only look, whose input
+   * says it, and by those that no rule can ask about.
+   */
+  matter?(desk: Desk, input: Input, signal: AbortSignal): Promise<Matter> | Matter;
   run(desk: Desk, input: Input, run: Run<Note>): Promise<Output>;
 }
 

@@ -63,6 +63,9 @@ export const ELEMENT_REASONS = [
   'busy',
 ] as const satisfies readonly Reason[];
 
+/** Comparing with an earlier look. */
+export const SINCE_REASONS = ['look_not_found'] as const satisfies readonly Reason[];
+
 /** Acting on an element. */
 export const ELEMENT_TARGET_REASONS = [
   'element_not_found',

@@ -2,7 +2,7 @@
 import { differenceBetween, meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import { noteView, VIEW_NOTES } from '../see/note-view.ts';
+import { noteView, VIEW_NOTES } from '../pictures/note-view.ts';
 import { hasChanged } from '../../core/visible-change.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../support/desk.ts';
@@ -10,9 +10,9 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { viewWords } from '../support/words.ts';
-import { samePixels } from '../see/same-pixels.ts';
-import { resolveView } from '../see/view.ts';
-import { withFrame } from '../see/with-frame.ts';
+import { samePixels } from '../support/changes/same-pixels.ts';
+import { resolveView } from '../pictures/view.ts';
+import { withFrame } from '../pictures/with-frame.ts';
 
 export interface StabilityInput {
   readonly screen: number;

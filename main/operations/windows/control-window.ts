@@ -4,6 +4,7 @@ import { sameRegion, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { defineOperation } from '../support/operation.ts';
+import { queryWords } from '../support/part-words.ts';
 import { WINDOW_REASONS } from '../support/reasons.ts';
 import { spaced } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
@@ -29,6 +30,11 @@ export interface ControlWindowOutput {
 }
 
 const LOOK_EVERY_MS = 25;
+/** `x 5, width 300` */
+const sideWords = (region: Partial<Region>): string =>
+  Object.entries(region)
+    .map(([side, value]) => `${side} ${value}`)
+    .join(', ');
 /** A window that stays at another place for so long will not obey: some keep to their own size. */
 const PLACED_ELSEWHERE_MS = 400;
 
@@ -90,6 +96,13 @@ export const controlWindow = defineOperation({
   reasons: [...WINDOW_REASONS, 'own_window', 'paused', 'busy', 'display_unavailable'],
   notes: { action: 'asked' },
   describe: ({ action }) => ({ verb: 'window', target: spaced(action) }),
+  matter: (_, { query, command }: ControlWindowInput) => [
+    [
+      { name: 'does', text: command.kind },
+      { name: 'window', text: queryWords(query) },
+      ...(command.kind === 'place' ? [{ name: 'area' as const, text: sideWords(command.region) }] : []),
+    ],
+  ],
   async run(desk, input: ControlWindowInput, run): Promise<ControlWindowOutput> {
     run.note('action', input.command.kind);
     const before = await oneWindow(desk, input.query, '', run);

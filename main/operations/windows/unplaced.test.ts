@@ -4,7 +4,7 @@ import { createMarkedWindows } from '../../console/marked-windows.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { createListedApplications } from '../support/listed-applications.ts';
 import { listElements } from '../elements/list-elements.ts';
-import { resolveView } from '../see/view.ts';
+import { resolveView } from '../pictures/view.ts';
 import { controlWindow, type WindowCommand } from './control-window.ts';
 
 function desktop(): MemoryDesk {

@@ -54,7 +54,7 @@ export function describeElements(name: string, stage: () => ElementStage): void 
     ])('%s takes %s', async (label, verb, value) => {
       const before = await named(label);
       expect(before.does).toContain(verb);
-      await stage().elements.act(before.ref, verb, value, unguarded, before.windowId);
+      await stage().elements.act(before.ref, { verb, value, windowId: before.windowId }, unguarded);
       await expect
         .poll(async () => {
           const after = await again(before);
@@ -68,7 +68,11 @@ export function describeElements(name: string, stage: () => ElementStage): void 
       const refused = new Error('refused');
       const guard = { signal: alive(), confirm: () => Promise.reject(refused) };
       await expect(
-        stage().elements.act(before.ref, 'set_text', 'never', guard, before.windowId),
+        stage().elements.act(
+          before.ref,
+          { verb: 'set_text', value: 'never', windowId: before.windowId },
+          guard,
+        ),
       ).rejects.toBe(refused);
       expect((await again(before))?.value).toBe(before.value);
     });
@@ -87,7 +91,7 @@ export function describeElements(name: string, stage: () => ElementStage): void 
         kind: expect.stringMatching(/unknown|itself/) as unknown,
       });
       await expect(
-        stage().elements.act('no|such|/thing', 'press', undefined, unguarded, 1),
+        stage().elements.act('no|such|/thing', { verb: 'press', windowId: 1 }, unguarded),
       ).rejects.toMatchObject({
         reason: 'element_gone',
       });

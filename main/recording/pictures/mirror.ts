@@ -2,7 +2,7 @@
 import { boundsOf, intersect, sameRegion, type Region } from '../../core/geometry.ts';
 import { cropFrame, pasteFrame } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
-import { captureOwn } from '../../operations/see/own-frame.ts';
+import { captureOwn } from '../../operations/pictures/own-frame.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { DamageWatch } from '../../ports/screen-damage.ts';
 

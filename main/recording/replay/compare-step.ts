@@ -9,7 +9,7 @@ import { area, intersect, type Region } from '../../core/geometry.ts';
 import { cropFrame, pasteFrame } from '../../core/observation.ts';
 import type { Frame, Raster } from '../../core/raster.ts';
 import { hasChanged } from '../../core/visible-change.ts';
-import { captureOwn } from '../../operations/see/own-frame.ts';
+import { captureOwn } from '../../operations/pictures/own-frame.ts';
 import type { Desk } from '../../operations/support/desk.ts';
 import type { StepPictures } from '../format.ts';
 import type { DecodePng } from '../frames.ts';

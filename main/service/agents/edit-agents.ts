@@ -1,7 +1,7 @@
 /** Changes to a file of agents, no matter who asks for them: the command line or the console. Pure, but for the token's randomness. */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { NewAgent, RuleChange } from '../../operations/person/agent-book.ts';
+import type { NewAgent, RuleChange } from '../../operations/support/person/agent-book.ts';
 import { isOver, OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { hashToken } from './agent.ts';
 import type { AgentsFile } from './agents-file.ts';

@@ -210,11 +210,14 @@ test('how often was asked is counted for the last 1,000 applications, and no mor
       title: 't',
       scope: 'act',
       digest: '',
+      show: () => Promise.resolve([]),
     };
     const asking = approvals.ask(request as unknown as AskedRequest, new AbortController().signal, {
-      told: (pending) => (times = pending.times),
+      told(pending) {
+        times = pending.times;
+        approvals.refuseAll('');
+      },
     });
-    approvals.refuseAll('');
     await expect(asking).rejects.toMatchObject({ reason: 'not_approved' });
     return times;
   };

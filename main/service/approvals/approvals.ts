@@ -4,7 +4,7 @@
  */
 import { createEmitter } from '../../base/emitter.ts';
 import { createLruCache } from '../../base/lru-cache.ts';
-import { onAbort } from '../../base/abort.ts';
+import { onAbort, raceAbort } from '../../base/abort.ts';
 import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -12,7 +12,8 @@ import type { RandomPort } from '../../ports/random.ts';
 import type { RuledScope } from '../../core/scopes.ts';
 import type { Decided } from '../rules/decided.ts';
 import type { Question } from '../rules/question.ts';
-import { createGrants, type Grants } from './grants.ts';
+import { createGrants, type Grants } from '../rules/grants.ts';
+import { coveredBy, type Covered, type ShownAct } from './shown-matter.ts';
 
 export interface AskedRequest extends Question {
   /** An agent's name, or `owner`. */
@@ -24,9 +25,15 @@ export interface AskedRequest extends Question {
   readonly scope: RuledScope;
   /** Of the operation and its arguments: exactly the approved request runs. */
   readonly digest: string;
+  /** What it would do; asked once it has its place among those that wait. */
+  readonly show: (signal: AbortSignal) => Promise<readonly ShownAct[]>;
 }
 
-export interface PendingRequest extends AskedRequest {
+export interface PendingRequest extends Omit<AskedRequest, 'show'> {
+  /** In the order in which they would be done. Never logged. */
+  readonly acts: readonly ShownAct[];
+  /** What an answer for a while would allow. */
+  readonly covers: Covered;
   readonly id: string;
   /** Wall time, epoch milliseconds. */
   readonly askedAt: number;
@@ -102,20 +109,36 @@ function decidedBy(end: WaitEnd, { rule }: Question, waitedMs: number): Decided 
 
 export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions): Approvals {
   const waiting = new Map<string, Waiting>();
+  /** Actors whose requests are about to wait. */
+  const looking: string[] = [];
   const counts = createLruCache<string, number>(MOST_COUNTED);
   const changes = createEmitter<readonly PendingRequest[]>();
   const grants = createGrants(clock);
   const pending = (): readonly PendingRequest[] => [...waiting.values()].map(({ request }) => request);
 
-  function begin(asked: AskedRequest): PendingRequest {
-    const { actor, operation, application } = asked;
+  function begin({ show: _, ...asked }: AskedRequest, acts: readonly ShownAct[]): PendingRequest {
+    const { actor, operation, application, scope } = asked;
     const className = application?.className?.slice(0, CLASS_CHARS);
     const key = JSON.stringify([actor, operation, application?.executable, className]);
     const times = (counts.get(key) ?? 0) + 1;
     counts.set(key, times);
     const askedAt = clock.now();
     const id = Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
-    return { ...asked, id, askedAt, expiresAt: askedAt + timeoutMs(), times };
+    const covers = coveredBy(scope, asked);
+    return { ...asked, id, acts, covers, askedAt, expiresAt: askedAt + timeoutMs(), times };
+  }
+
+  /** The desktop is looked at for no more requests than may wait. */
+  async function shown({ actor, show }: AskedRequest, signal: AbortSignal): Promise<readonly ShownAct[]> {
+    const all = [...pending().map((request) => request.actor), ...looking];
+    if (all.filter((other) => other === actor).length >= MOST_OF_ONE || all.length >= MOST_OF_ALL)
+      throw tooMany();
+    looking.push(actor);
+    try {
+      return await raceAbort(show(signal), signal);
+    } finally {
+      looking.splice(looking.indexOf(actor), 1);
+    }
   }
 
   return {
@@ -123,9 +146,8 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
     pending,
     async ask(asked, signal, watch = {}) {
       signal.throwIfAborted();
-      const ofActor = pending().filter(({ actor }) => actor === asked.actor).length;
-      if (ofActor >= MOST_OF_ONE || waiting.size >= MOST_OF_ALL) throw tooMany();
-      const request = begin(asked);
+      const request = begin(asked, await shown(asked, signal));
+      signal.throwIfAborted();
       const late = new AbortController();
       const stops = [(): void => late.abort()];
       try {

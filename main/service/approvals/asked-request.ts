@@ -25,10 +25,10 @@ export const digestOf = (actor: string, operation: string, input: unknown): stri
 export function askedRequest(
   { name, title, scope }: Pick<AnyOperation, 'name' | 'title' | 'scope'>,
   input: unknown,
-  { actor, face }: Asker,
+  { actor, face, show }: Asker & Pick<AskedRequest, 'show'>,
   question: Question,
 ): AskedRequest {
   if (scope === null || !isRuledScope(scope)) throw new Error(`No rules apply to the scope of ${name}.`);
   const digest = digestOf(actor, name, input);
-  return { ...question, actor, face, operation: name, title, scope, digest };
+  return { ...question, actor, face, operation: name, title, scope, digest, show };
 }

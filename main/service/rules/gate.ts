@@ -25,7 +25,7 @@ import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import { settledBy, type Decided } from './decided.ts';
 import { decide, type RuledEffect, type Verdict } from './decide.ts';
 import type { RulePolicy } from './policy.ts';
-import type { Grants } from '../approvals/grants.ts';
+import type { Grants } from './grants.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import type { Question } from './question.ts';
 import { createLooks } from './looks.ts';

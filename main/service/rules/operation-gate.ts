@@ -3,7 +3,7 @@ import type { Desk } from '../../operations/support/desk.ts';
 import { gateOf, type EffectGate } from '../../operations/support/judged-effect.ts';
 import type { AnyOperation } from '../../operations/support/operation.ts';
 import type { Run } from '../../operations/support/run.ts';
-import type { Grants } from '../approvals/grants.ts';
+import type { Grants } from './grants.ts';
 import { createEffectGuard } from '../effect-guard.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import type { Decided } from './decided.ts';

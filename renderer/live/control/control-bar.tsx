@@ -6,7 +6,9 @@ import { clockTime } from '../../format/time.ts';
 import { IS_MAC } from '../../frame/platform.ts';
 import { useConsole } from '../../state/console.ts';
 import type { OwnControl } from '../../state/control.ts';
+import { OpenProgram } from '../open-program.tsx';
 import { ClipboardButtons } from './clipboard-buttons.tsx';
+import { filled, texts } from '../../texts/texts.ts';
 
 export const WAY_OUT = IS_MAC ? '⌃ ⌥ .' : 'Ctrl Alt .';
 /** The way out of the desktop leads here. */
@@ -21,20 +23,20 @@ export function ControlBar(): JSX.Element | null {
   if (state === null || state.host === 'electron') return null;
   // The request above has the same button.
   if (state.handovers.length > 0 && own === null && other === null) return null;
+  const words = texts().control;
   const online = console.connection.value === 'online';
   return (
-    <div class={`control-bar${own === null ? '' : ' own'}`} role="group" aria-label="Control">
+    <div class={`control-bar${own === null ? '' : ' own'}`} role="group" aria-label={words.label}>
       {own !== null ? (
         <OwnBar own={own} />
       ) : (
         <>
           <span class="words" role="status">
-            {other === null
-              ? 'Use this desktop yourself; agents are paused in the meantime.'
-              : `${other.who} has been in control since ${clockTime(other.since)}.`}
+            {other === null ? words.offer : words.other(other.who, clockTime(other.since))}
           </span>
+          <OpenProgram />
           <Button icon="act" disabled={!online} onClick={() => void console.control.take(other !== null)}>
-            {other === null ? 'Take over' : 'Take over from them'}
+            {other === null ? words.take : words.takeFrom}
           </Button>
         </>
       )}
@@ -44,24 +46,25 @@ export function ControlBar(): JSX.Element | null {
 
 function OwnBar({ own }: { own: OwnControl }): JSX.Element {
   const { control } = useConsole();
+  const words = texts().control;
   const [note, setNote] = useState('');
   return (
     <>
       <span class="words" role="status">
-        <b>You are in control.</b> Your pointer and keys go to the desktop; <kbd>{WAY_OUT}</kbd> leaves it.
+        <b>{words.own}</b> {filled(words.ownText, { keys: <kbd>{WAY_OUT}</kbd> })}
       </span>
       <ClipboardButtons control={own.control} />
       <input
         class="note"
         value={note}
         maxLength={2000}
-        placeholder="Note to the agents"
-        aria-label="Note that the agents read when you hand back"
+        placeholder={words.note}
+        aria-label={words.noteLabel}
         onInput={(event) => setNote(event.currentTarget.value)}
       />
-      <Button onClick={() => void control.end(false)}>Leave paused</Button>
+      <Button onClick={() => void control.end(false)}>{words.leavePaused}</Button>
       <Button id={HAND_BACK_ID} kind="solid" icon="play" onClick={() => void control.end(true, note)}>
-        Hand back
+        {words.handBack}
       </Button>
     </>
   );

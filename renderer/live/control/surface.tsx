@@ -10,6 +10,7 @@ import { spotUnder } from '../spot.ts';
 import { HAND_BACK_ID, WAY_OUT } from './control-bar.tsx';
 import { createKeyboardInput, isWayOut, type KeyboardInput } from './keyboard-input.ts';
 import { createWheelNotches } from './wheel-notches.ts';
+import { texts } from '../../texts/texts.ts';
 
 export interface SurfaceProps {
   readonly own: OwnControl;
@@ -120,11 +121,14 @@ export function Surface(props: SurfaceProps): JSX.Element {
     [own],
   );
   const pointing = useMemo(
-    () => pointerHandlers({ own, name, region, scale }, keyboard, () => field.current?.focus()),
+    () =>
+      pointerHandlers({ own, name, region, scale }, keyboard, () =>
+        field.current?.focus({ preventScroll: true }),
+      ),
     [own, name, region, scale, keyboard],
   );
   useEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     const released = (): void => control.own.peek()?.queue.releaseAll();
     addEventListener('blur', released);
     return () => removeEventListener('blur', released);
@@ -133,7 +137,7 @@ export function Surface(props: SurfaceProps): JSX.Element {
     <div class="surface" {...pointing}>
       <textarea
         ref={field}
-        aria-label={`${name}: your keys go to the desktop. ${WAY_OUT} leaves it.`}
+        aria-label={texts().live.keys(name, WAY_OUT)}
         autocomplete="off"
         autocorrect="off"
         autocapitalize="off"

@@ -159,6 +159,7 @@ class SharedCalls:
         visible_only: Optional[bool] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
+        since: Optional[str] = None,
         format: Optional[Literal["text", "json"]] = None,
         request_timeout: Optional[float] = None,
     ) -> ElementsData:
@@ -190,6 +191,8 @@ class SharedCalls:
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             format: `text`: one line for each element, about 9 tokens. `json`: every member.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -215,6 +218,7 @@ class SharedCalls:
                 "visible_only": visible_only,
                 "limit": limit,
                 "fill": fill,
+                "since": since,
                 "format": format,
             },
             request_timeout,
@@ -233,8 +237,9 @@ class SharedCalls:
         region: Optional[WantedRegion] = None,
         window: Optional[WindowSelectors] = None,
         name: Optional[str] = None,
-        match: Optional[Literal["contains", "exact"]] = None,
+        match: Optional[Literal["contains", "exact", "regex"]] = None,
         role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]] = None,
+        within: Optional[str] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
         request_timeout: Optional[float] = None,
@@ -257,9 +262,11 @@ class SharedCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             name: Name to look for, ignoring case.
-            match: `contains`: anywhere in the name. `exact`: the whole name, which unlike a
-                line of text has no other words around it.
+            match: Compared as texts on the screen are, each name as one whole. `contains`:
+                anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
+                matches anywhere in the name.
             role: Only elements of this role.
+            within: Only what lies in the element with this id, such as a row, a list or a tab.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
@@ -283,6 +290,7 @@ class SharedCalls:
                 "name": name,
                 "match": match,
                 "role": role,
+                "within": within,
                 "limit": limit,
                 "fill": fill,
             },
@@ -820,6 +828,7 @@ class FlatCalls:
         screen: Optional[Union[Literal["all"], int]] = None,
         settle: Optional[ActionSettle] = None,
         evidence: Optional[bool] = None,
+        changes: Optional[bool] = None,
         return_image: Optional[Literal["changed"]] = None,
         button: Optional[Literal["left", "right", "middle", "back", "forward"]] = None,
         clicks: Optional[int] = None,
@@ -858,6 +867,9 @@ class FlatCalls:
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
                 to 400 ms for a change; send settle with first_ms to wait longer.
+            changes: True: list in `changes` the windows, elements and texts that appeared,
+                changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as
+                a whole.
             return_image: `changed`: add a picture of the part of the screen that changed.
             button: Mouse button to press.
             clicks: Number of clicks, 1-10.
@@ -900,6 +912,7 @@ class FlatCalls:
                 "screen": screen,
                 "settle": settle,
                 "evidence": evidence,
+                "changes": changes,
                 "return_image": return_image,
                 "button": button,
                 "clicks": clicks,
@@ -1359,6 +1372,7 @@ class FlatCalls:
         region_height: Optional[int] = None,
         region: Optional[WantedRegion] = None,
         window: Optional[WindowSelectors] = None,
+        within: Optional[str] = None,
         kind: Optional[Literal["button", "checkbox", "radio", "switch", "field", "combobox", "slider", "cell", "icon", "text"]] = None,
         max_results: Optional[int] = None,
         language_hint: Optional[str] = None,
@@ -1386,6 +1400,7 @@ class FlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
+            within: Only what lies in the element with this id, such as a row, a list or a tab.
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
@@ -1409,6 +1424,7 @@ class FlatCalls:
                 "region_height": region_height,
                 "region": region,
                 "window": window,
+                "within": within,
                 "kind": kind,
                 "max_results": max_results,
                 "language_hint": language_hint,
@@ -1586,6 +1602,7 @@ class SeeCalls:
         elements: Optional[Literal["none", "text", "json"]] = None,
         max_elements: Optional[int] = None,
         marks: Optional[bool] = None,
+        since: Optional[str] = None,
         request_timeout: Optional[float] = None,
     ) -> SeeData:
         """Captures a display, a region or a window as a picture, with a labelled grid and optionally its text and its elements.
@@ -1638,6 +1655,8 @@ class SeeCalls:
             max_elements: Maximum number of elements in the answer.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1675,6 +1694,7 @@ class SeeCalls:
                 "elements": elements,
                 "max_elements": max_elements,
                 "marks": marks,
+                "since": since,
             },
             request_timeout,
         )
@@ -1856,6 +1876,7 @@ class V2Calls:
         elements: Optional[Literal["none", "text", "json"]] = None,
         max_elements: Optional[int] = None,
         marks: Optional[bool] = None,
+        since: Optional[str] = None,
         request_timeout: Optional[float] = None,
     ) -> V2ObserveData:
         """Captures and reads a display, a region or a window, and keeps the observation.
@@ -1910,6 +1931,8 @@ class V2Calls:
             max_elements: Maximum number of elements in the answer.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1948,6 +1971,7 @@ class V2Calls:
                 "elements": elements,
                 "max_elements": max_elements,
                 "marks": marks,
+                "since": since,
             },
             request_timeout,
         )
@@ -2192,6 +2216,7 @@ class AsyncSharedCalls:
         visible_only: Optional[bool] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
+        since: Optional[str] = None,
         format: Optional[Literal["text", "json"]] = None,
         request_timeout: Optional[float] = None,
     ) -> ElementsData:
@@ -2223,6 +2248,8 @@ class AsyncSharedCalls:
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             format: `text`: one line for each element, about 9 tokens. `json`: every member.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -2248,6 +2275,7 @@ class AsyncSharedCalls:
                 "visible_only": visible_only,
                 "limit": limit,
                 "fill": fill,
+                "since": since,
                 "format": format,
             },
             request_timeout,
@@ -2266,8 +2294,9 @@ class AsyncSharedCalls:
         region: Optional[WantedRegion] = None,
         window: Optional[WindowSelectors] = None,
         name: Optional[str] = None,
-        match: Optional[Literal["contains", "exact"]] = None,
+        match: Optional[Literal["contains", "exact", "regex"]] = None,
         role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]] = None,
+        within: Optional[str] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
         request_timeout: Optional[float] = None,
@@ -2290,9 +2319,11 @@ class AsyncSharedCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             name: Name to look for, ignoring case.
-            match: `contains`: anywhere in the name. `exact`: the whole name, which unlike a
-                line of text has no other words around it.
+            match: Compared as texts on the screen are, each name as one whole. `contains`:
+                anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
+                matches anywhere in the name.
             role: Only elements of this role.
+            within: Only what lies in the element with this id, such as a row, a list or a tab.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
@@ -2316,6 +2347,7 @@ class AsyncSharedCalls:
                 "name": name,
                 "match": match,
                 "role": role,
+                "within": within,
                 "limit": limit,
                 "fill": fill,
             },
@@ -2853,6 +2885,7 @@ class AsyncFlatCalls:
         screen: Optional[Union[Literal["all"], int]] = None,
         settle: Optional[ActionSettle] = None,
         evidence: Optional[bool] = None,
+        changes: Optional[bool] = None,
         return_image: Optional[Literal["changed"]] = None,
         button: Optional[Literal["left", "right", "middle", "back", "forward"]] = None,
         clicks: Optional[int] = None,
@@ -2891,6 +2924,9 @@ class AsyncFlatCalls:
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
                 to 400 ms for a change; send settle with first_ms to wait longer.
+            changes: True: list in `changes` the windows, elements and texts that appeared,
+                changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as
+                a whole.
             return_image: `changed`: add a picture of the part of the screen that changed.
             button: Mouse button to press.
             clicks: Number of clicks, 1-10.
@@ -2933,6 +2969,7 @@ class AsyncFlatCalls:
                 "screen": screen,
                 "settle": settle,
                 "evidence": evidence,
+                "changes": changes,
                 "return_image": return_image,
                 "button": button,
                 "clicks": clicks,
@@ -3392,6 +3429,7 @@ class AsyncFlatCalls:
         region_height: Optional[int] = None,
         region: Optional[WantedRegion] = None,
         window: Optional[WindowSelectors] = None,
+        within: Optional[str] = None,
         kind: Optional[Literal["button", "checkbox", "radio", "switch", "field", "combobox", "slider", "cell", "icon", "text"]] = None,
         max_results: Optional[int] = None,
         language_hint: Optional[str] = None,
@@ -3419,6 +3457,7 @@ class AsyncFlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
+            within: Only what lies in the element with this id, such as a row, a list or a tab.
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
@@ -3442,6 +3481,7 @@ class AsyncFlatCalls:
                 "region_height": region_height,
                 "region": region,
                 "window": window,
+                "within": within,
                 "kind": kind,
                 "max_results": max_results,
                 "language_hint": language_hint,
@@ -3619,6 +3659,7 @@ class AsyncSeeCalls:
         elements: Optional[Literal["none", "text", "json"]] = None,
         max_elements: Optional[int] = None,
         marks: Optional[bool] = None,
+        since: Optional[str] = None,
         request_timeout: Optional[float] = None,
     ) -> SeeData:
         """Captures a display, a region or a window as a picture, with a labelled grid and optionally its text and its elements.
@@ -3671,6 +3712,8 @@ class AsyncSeeCalls:
             max_elements: Maximum number of elements in the answer.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3708,6 +3751,7 @@ class AsyncSeeCalls:
                 "elements": elements,
                 "max_elements": max_elements,
                 "marks": marks,
+                "since": since,
             },
             request_timeout,
         )
@@ -3889,6 +3933,7 @@ class AsyncV2Calls:
         elements: Optional[Literal["none", "text", "json"]] = None,
         max_elements: Optional[int] = None,
         marks: Optional[bool] = None,
+        since: Optional[str] = None,
         request_timeout: Optional[float] = None,
     ) -> V2ObserveData:
         """Captures and reads a display, a region or a window, and keeps the observation.
@@ -3943,6 +3988,8 @@ class AsyncV2Calls:
             max_elements: Maximum number of elements in the answer.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3981,6 +4028,7 @@ class AsyncV2Calls:
                 "elements": elements,
                 "max_elements": max_elements,
                 "marks": marks,
+                "since": since,
             },
             request_timeout,
         )

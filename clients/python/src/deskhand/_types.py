@@ -160,6 +160,20 @@ class LocalizeGridCell(TypedDict):
     dy: NotRequired[float]
 
 
+class ActChanges(TypedDict):
+    """What an action, or a batch as a whole, changed."""
+
+    # Elements that appeared, changed or went.
+    elements: int
+    # Windows that did, besides their elements.
+    windows: int
+    # Lines that are left out of the text, the smallest ones.
+    more: int
+    # A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now`
+    # is what a changed part of a window without elements reads.
+    text: str
+
+
 # One pointer or keyboard action.
 Action = Union["ActionMove", "ActionClick", "ActionRightClickOrMiddleClick", "ActionDoubleClick", "ActionScroll", "ActionType", "ActionHotkey", "ActionDrag", "ActionMouseDownOrMouseUp", "ActionKeyDownOrKeyUp", "ActionPressOrScrollTo", "ActionSetText", "ActionSetValue", "ActionSelect", "ActionWait", "ActionClickText2"]
 
@@ -184,6 +198,9 @@ class ActionMove(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -210,6 +227,9 @@ class ActionClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -234,6 +254,9 @@ class ActionRightClickOrMiddleClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -256,6 +279,9 @@ class ActionDoubleClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -282,6 +308,9 @@ class ActionScroll(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
     # Left edge of the region, in desktop pixels. Send all four region_* members together.
@@ -319,6 +348,9 @@ class ActionType(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -342,6 +374,9 @@ class ActionHotkey(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -372,6 +407,9 @@ class ActionDrag(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -396,6 +434,9 @@ class ActionMouseDownOrMouseUp(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -416,6 +457,9 @@ class ActionKeyDownOrKeyUp(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -436,6 +480,9 @@ class ActionPressOrScrollTo(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -458,6 +505,9 @@ class ActionSetText(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -480,6 +530,9 @@ class ActionSetValue(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -502,6 +555,9 @@ class ActionSelect(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -522,6 +578,9 @@ class ActionWait(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -548,6 +607,9 @@ class ActionClickText2(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -571,6 +633,27 @@ class ActionDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
+    # What changed after the last action of this caller that sent `changes`, and after its answer,
+    # before anybody acted again.
+    later: NotRequired[ActionDataMetaLater]
+
+
+class ActionDataMetaLater(TypedDict):
+    """What changed after the last action of this caller that sent `changes`, and after its answer,
+    before anybody acted again."""
+
+    # The action.
+    of: str
+    # It came at most this long after the answer, in milliseconds.
+    after_ms: int
+    # Elements that appeared, changed or went.
+    elements: int
+    # Windows that did.
+    windows: int
+    # Lines that are left out.
+    more: int
+    # A line each, as in `changes` of actions.
+    text: str
 
 
 class ActionResult(TypedDict):
@@ -599,6 +682,7 @@ class ActionResult(TypedDict):
     effect: NotRequired[ActionResultEffect]
     # Only with return_image: a picture of the changed part.
     changed_image: NotRequired[ActionResultChangedImage]
+    changes: NotRequired[ActChanges]
 
 
 class ActionResultElement(TypedDict):
@@ -723,6 +807,9 @@ class ActionVerifyDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
+    # What changed after the last action of this caller that sent `changes`, and after its answer,
+    # before anybody acted again.
+    later: NotRequired[ActionDataMetaLater]
 
 
 class BatchData(TypedDict):
@@ -734,6 +821,7 @@ class BatchData(TypedDict):
     completed: int
     # Index of the action after which no further action ran; null if all of them ran.
     stopped_at: Optional[int]
+    changes: NotRequired[ActChanges]
     # About the request.
     meta: BatchDataMeta
 
@@ -780,6 +868,9 @@ class BatchDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
+    # What changed after the last action of this caller that sent `changes`, and after its answer,
+    # before anybody acted again.
+    later: NotRequired[ActionDataMetaLater]
 
 
 class Capability(TypedDict):
@@ -813,6 +904,9 @@ class ClipboardDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
+    # What changed after the last action of this caller that sent `changes`, and after its answer,
+    # before anybody acted again.
+    later: NotRequired[ActionDataMetaLater]
 
 
 class ClipboardWrittenData(TypedDict):
@@ -990,6 +1084,14 @@ class ElementsData(TypedDict):
     text: NotRequired[str]
     # As JSON: the windows and their elements.
     windows: NotRequired[Sequence[ElementsDataWindows]]
+    # Id of this look, for `since`.
+    look: str
+    # Only with since: the answer is the difference to this look.
+    since: NotRequired[ElementsDataSince]
+    # Only with since: why the answer is complete nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    # Only with since, as JSON: instead of `windows`, what changed in them.
+    delta: NotRequired[ElementsDelta]
     # About the request.
     meta: ClipboardDataMeta
 
@@ -1013,6 +1115,106 @@ class ElementsDataWindows(TypedDict):
     more: int
     # In screen order.
     elements: Sequence[Element]
+
+
+class ElementsDataSince(TypedDict):
+    """Only with since: the answer is the difference to this look."""
+
+    # Id of the earlier look.
+    look: str
+    # When it was, in milliseconds ago.
+    age_ms: int
+
+
+class ElementsDelta(TypedDict):
+    """What changed since the earlier look. Take out `removed` and `moved`, replace `changed`, then
+    insert `added` and `moved` at their indices in ascending order: the result is a whole look."""
+
+    # Handles of windows that are gone.
+    removed: Sequence[int]
+    # Windows that were not there.
+    added: Sequence[ElementsDeltaAdded]
+    # Windows that have another place in the order.
+    moved: Sequence[ElementsDeltaMoved]
+    # Windows of which something changed.
+    changed: Sequence[ElementsDeltaChanged]
+
+
+class ElementsDeltaAdded(TypedDict):
+    """Shape of ElementsDeltaAdded."""
+
+    # Index in the present list.
+    at: int
+    # The window with its elements.
+    window: ElementsDataWindows
+
+
+class ElementsDeltaMoved(TypedDict):
+    """Shape of ElementsDeltaMoved."""
+
+    # Handle of the window.
+    hwnd: int
+    # Index in the present list.
+    at: int
+
+
+class ElementsDeltaChanged(TypedDict):
+    """Shape of ElementsDeltaChanged."""
+
+    # Handle of the window.
+    hwnd: int
+    # Title of the window; untrusted text.
+    title: str
+    # Rectangle of the window with its frame.
+    rect: Region
+    # Of a menu or another popup that is its own window: handle of the window that it belongs to.
+    popup_of: NotRequired[int]
+    # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
+    # its program does not answer in time. `too_large`: it has more elements than are read.
+    # `text_pending`: its texts were not read in time; ask again.
+    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "text_pending"]]
+    # Number of its elements that the limit left out.
+    more: int
+    # What changed among its elements.
+    elements: ElementsDeltaChangedElements
+
+
+class ElementsDeltaChangedElements(TypedDict):
+    """What changed among its elements."""
+
+    # Ids of elements that are gone.
+    removed: Sequence[str]
+    # Elements that changed, whole.
+    changed: Sequence[ElementsDeltaChangedElementsChanged]
+    # New elements.
+    added: Sequence[ElementsDeltaChangedElementsAdded]
+    # Elements that have another place in the order.
+    moved: Sequence[ElementsDeltaChangedElementsMoved]
+
+
+class ElementsDeltaChangedElementsChanged(TypedDict):
+    """Shape of ElementsDeltaChangedElementsChanged."""
+
+    # Its id in the earlier look.
+    id: str
+    element: Element
+
+
+class ElementsDeltaChangedElementsAdded(TypedDict):
+    """Shape of ElementsDeltaChangedElementsAdded."""
+
+    # Index in the present list.
+    at: int
+    element: Element
+
+
+class ElementsDeltaChangedElementsMoved(TypedDict):
+    """Shape of ElementsDeltaChangedElementsMoved."""
+
+    # Id of the element in the earlier look.
+    id: str
+    # Index in the present list.
+    at: int
 
 
 class ElementsFindData(TypedDict):
@@ -1068,7 +1270,7 @@ class ErrorMemberHttpError(TypedDict):
     # The failure, as a sentence.
     message: str
     # The failure, as a code.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
     # What to do next.
     hint: str
     # Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`,
@@ -1083,7 +1285,7 @@ class ErrorMemberHttpErrorDetails(TypedDict):
     # HTTP status of the answer.
     status: int
     # The same as in the error itself.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
     # The same as in the error itself.
     hint: str
     # How much of the action reached the desktop.
@@ -1732,6 +1934,9 @@ class ResolvedActionMove(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1758,6 +1963,9 @@ class ResolvedActionClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1782,6 +1990,9 @@ class ResolvedActionRightClickOrMiddleClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1804,6 +2015,9 @@ class ResolvedActionDoubleClick(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1830,6 +2044,9 @@ class ResolvedActionScroll(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
     # Left edge of the region, in desktop pixels. Send all four region_* members together.
@@ -1872,6 +2089,9 @@ class ResolvedActionDrag(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1896,6 +2116,9 @@ class ResolvedActionMouseDownOrMouseUp(TypedDict):
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
     # change; send settle with first_ms to wait longer.
     evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
 
@@ -1950,6 +2173,9 @@ class SeeDataMeta(TypedDict):
     elements: NotRequired[SeeDataMetaElements]
     # Only with marks: the elements that are marked, at most 120.
     marks: NotRequired[Sequence[Element]]
+    # What changed after the last action of this caller that sent `changes`, and after its answer,
+    # before anybody acted again.
+    later: NotRequired[ActionDataMetaLater]
 
 
 class SeeDataMetaOcr(TypedDict):
@@ -1981,6 +2207,14 @@ class SeeDataMetaElements(TypedDict):
     text: NotRequired[str]
     # As JSON: the windows and their elements.
     windows: NotRequired[Sequence[ElementsDataWindows]]
+    # Id of this look, for `since`.
+    look: str
+    # Only with since: the answer is the difference to this look.
+    since: NotRequired[ElementsDataSince]
+    # Only with since: why the answer is complete nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    # Only with since, as JSON: instead of `windows`, what changed in them.
+    delta: NotRequired[ElementsDelta]
 
 
 class SeeZoomData(TypedDict):

@@ -6,7 +6,15 @@ import { isClosedPage } from './labels.ts';
 import { isRow, popupOfBox, rowsShift, shifted } from './open-lists.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
-import { isGtk4, matchSurfaces, onDisplay, showingState, type Surface, type Toolkit } from './surfaces.ts';
+import {
+  isGtk4,
+  isLostViewport,
+  matchSurfaces,
+  onDisplay,
+  showingState,
+  type Surface,
+  type Toolkit,
+} from './surfaces.ts';
 import { rootOf, toolkitOf, topLevelsOf } from './top-levels.ts';
 import type { Accessible } from './values.ts';
 import { clipsContent, liesInPopup, popupAt } from './walk.ts';
@@ -104,7 +112,8 @@ async function placeOnce(
       .filter((ancestor) => clipsContent(ancestor.role, toolkit) && window === surface.window)
       .map(async (ancestor) => {
         const region = await program.extents(ancestor.accessible);
-        return region === undefined ? undefined : onDisplay(region, surface, inPage);
+        const isUnknown = region === undefined || isLostViewport(ancestor.role, region);
+        return isUnknown ? undefined : onDisplay(region, surface, inPage);
       }),
   );
   const region = [clip, ...scrolled].reduce<Region | undefined>(

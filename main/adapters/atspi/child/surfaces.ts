@@ -4,6 +4,7 @@
  */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
+import { ROLE } from './roles.ts';
 import type { StateName } from './states.ts';
 import type { Accessible } from './values.ts';
 
@@ -130,6 +131,16 @@ function offsetOf(
   const hasMoved = Math.max(Math.abs(moved.x), Math.abs(moved.y)) > SAME_SIDES;
   return toolkit.name === 'Qt' && isSameSize && hasMoved ? moved : { x: 0, y: 0 };
 }
+
+/** What GTK 3 tells as the place of a widget that it takes as not on the screen (`G_MININT`). */
+const NOWHERE = -(2 ** 31);
+
+/**
+ * Whether GTK 3 tells nothing of a viewport that shows. GTK 3.24 looks for the viewport around a widget beginning at the widget
+ * itself: a viewport is taken as scrolled out of itself as soon as it is scrolled by its own height.
+ */
+export const isLostViewport = (role: number, { x, y }: Region): boolean =>
+  role === ROLE.viewport && x === NOWHERE && y === NOWHERE;
 
 /** On the display. Pages of Chromium count in physical pixels already. */
 export function onDisplay(told: Region, { scale, offset }: Surface, inPage: boolean): Region {

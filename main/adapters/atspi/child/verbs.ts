@@ -66,7 +66,10 @@ async function select(program: AskedProgram, on: Accessible, { value, guard }: W
       });
     const option = options[index];
     const isPage = isChromium(await toolkitOf(program, on.bus));
-    if (isPage && option !== undefined && !(await program.states(option))('sensitive'))
+    const has = isPage && option !== undefined ? await program.states(option) : undefined;
+    // Chromium takes back the choice of an option that is chosen already: the list then shows nothing.
+    if (has?.('selected') === true) return;
+    if (has?.('sensitive') === false)
       throw new ServiceError('element_disabled', 'The option is disabled.', {
         hint: 'Do what enables it first, or choose another option.',
       });

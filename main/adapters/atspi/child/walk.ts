@@ -11,7 +11,15 @@ import { ProgramSilent, type AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
 import { sampleShown, type Sampled, type SampleOptions } from './sample.ts';
 import type { States } from './states.ts';
-import { isGtk4, onDisplay, showingState, type Surface, type Toolkit } from './surfaces.ts';
+import {
+  isGtk,
+  isGtk4,
+  isLostViewport,
+  onDisplay,
+  showingState,
+  type Surface,
+  type Toolkit,
+} from './surfaces.ts';
 import type { Accessible } from './values.ts';
 
 interface Step {
@@ -111,9 +119,14 @@ async function visitLevel(steps: readonly Step[], options: WalkOptions): Promise
   const looked = await Promise.all(
     steps.map(async (step) => ({ step, states: await program.states(step.accessible) })),
   );
-  const shown = looked.filter(({ states }) => states(showingState(toolkit)));
+  const shown = looked.filter(
+    ({ step, states }) => states(showingState(toolkit)) || mayBeLostViewport(step, states, toolkit),
+  );
   return Promise.all(shown.map(({ step, states }) => visit(step, states, options)));
 }
+
+const mayBeLostViewport = ({ parentRole }: Step, states: States, toolkit: Toolkit): boolean =>
+  isGtk(toolkit) && parentRole === ROLE.scrollPane && states('visible');
 
 /** Where it is shown; null for what lies in a menu or list that is closed. */
 function placeOf(
@@ -141,7 +154,9 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
     program.childCount(accessible),
   ]);
   if (extents === undefined && isGtk4(toolkit) && (await isClosedPage(program, accessible))) return NOTHING;
-  const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
+  const isLost = extents !== undefined && isLostViewport(role, extents);
+  if (!isLost && !states(showingState(toolkit))) return NOTHING;
+  const told = isLost ? step.clip : extents && onDisplay(extents, surface, inPage);
   const place = placeOf(step, role, told, popups);
   if (place === null) return NOTHING;
   const { window, clip } = place;

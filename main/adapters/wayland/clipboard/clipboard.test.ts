@@ -36,7 +36,9 @@ test.each([
   ['2.3.0', [EXT]],
   ['3.0', [EXT]],
 ])('wl-clipboard %s knows %s, and nothing is copied', async (version, offered) => {
-  expect(await clipboardOf(version, offered).readText()).toBe('');
+  const clipboard = clipboardOf(version, offered);
+  await clipboard.reach();
+  expect(await clipboard.readText()).toBe('');
 });
 
 test.each([
@@ -50,6 +52,18 @@ test.each([
     details: { capability: 'clipboard' },
     hint: expect.stringContaining(hint) as string,
   };
+  await expect(clipboard.reach()).rejects.toMatchObject(refused);
   await expect(clipboard.readText()).rejects.toMatchObject(refused);
   await expect(clipboard.writeText('text')).rejects.toMatchObject(refused);
+});
+
+test('a machine without wl-clipboard is named', async () => {
+  const clipboard = createWaylandClipboard({
+    environment: { PATH: join(folder, 'empty') },
+    offered: () => Promise.resolve(new Set([WLR])),
+  });
+  await expect(clipboard.reach()).rejects.toMatchObject({
+    reason: 'not_supported',
+    hint: 'Install it: apt-get install wl-clipboard',
+  });
 });

@@ -34,25 +34,24 @@ const KNOWS_EXT = [2, 3] as const;
 const cannotKnow = (message: string, hint: string): ServiceError =>
   new ServiceError('not_supported', message, { hint, details: { capability: 'clipboard' } });
 
+const knowsExt = (version: string): boolean => {
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  const [newMajor, newMinor] = KNOWS_EXT;
+  return Number(major) > newMajor || (Number(major) === newMajor && Number(minor) >= newMinor);
+};
+
 /**
  * Throws `not_supported` where the programs cannot reach the clipboard without the keyboard: they then say that nothing is
  * copied, whatever is.
  */
-async function requireDataControl(
-  { environment, offered }: WaylandClipboardOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  const names = await offered();
-  if (names.has('zwlr_data_control_manager_v1')) return;
-  if (!names.has('ext_data_control_manager_v1'))
+function requireDataControl(offered: ReadonlySet<string>, version: string): void {
+  if (offered.has('zwlr_data_control_manager_v1')) return;
+  if (!offered.has('ext_data_control_manager_v1'))
     throw cannotKnow(
       'This compositor gives the clipboard to the program with the keyboard alone.',
       'Copy and paste by keys within the program.',
     );
-  const { out } = await run('wl-paste', ['--version'], { environment, signal });
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(out.toString()) ?? [];
-  const [newMajor, newMinor] = KNOWS_EXT;
-  if (Number(major) > newMajor || (Number(major) === newMajor && Number(minor) >= newMinor)) return;
+  if (knowsExt(version)) return;
   throw cannotKnow(
     'The package wl-clipboard here is older than the compositor, and cannot reach its clipboard.',
     'Install wl-clipboard 2.3 or newer.',
@@ -111,21 +110,34 @@ function run(
   });
 }
 
-export function createWaylandClipboard(options: WaylandClipboardOptions): ClipboardPort {
-  const { environment } = options;
-  const within = async (
-    work: (signal: AbortSignal) => Promise<Ended>,
-    signal?: AbortSignal,
-  ): Promise<Ended> => {
+export interface WaylandClipboard extends ClipboardPort {
+  /** Throws `not_supported` if it can be neither read nor written here. A version that can is asked for once. */
+  reach(): Promise<void>;
+}
+
+export function createWaylandClipboard(options: WaylandClipboardOptions): WaylandClipboard {
+  const { environment, offered } = options;
+  let version: string | undefined;
+  const requireReach = async (signal: AbortSignal): Promise<void> => {
+    const [names, found] = await Promise.all([
+      offered(),
+      version ?? run('wl-paste', ['--version'], { environment, signal }).then(({ out }) => out.toString()),
+    ]);
+    version = undefined;
+    requireDataControl(names, found);
+    version = found;
+  };
+  const within = async <T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const end = new AbortController();
     try {
-      const asked = requireDataControl(options, end.signal).then(() => work(end.signal));
+      const asked = requireReach(end.signal).then(() => work(end.signal));
       return await withTimeout(asked, LIMITS.clipboardTimeoutMs, busy, signal);
     } finally {
       end.abort();
     }
   };
   return {
+    reach: () => within(() => Promise.resolve()),
     async readText(signal) {
       const ended = await within(
         (ending) => run('wl-paste', ['--no-newline', '--type', 'text'], { environment, signal: ending }),

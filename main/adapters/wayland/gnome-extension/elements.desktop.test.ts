@@ -132,7 +132,7 @@ describeElements('GNOME, by AT-SPI and the extension', () => ({
   treeless: idOf('Terminal'),
   async remove() {
     const drop = await named('Drop');
-    await elements.act(drop.ref, 'press', undefined, unguarded, drop.windowId);
+    await elements.act(drop.ref, { verb: 'press', windowId: drop.windowId }, unguarded);
     await expect.poll(() => readFileSync(log, 'utf8'), SOON).toContain('click Drop');
   },
 }));

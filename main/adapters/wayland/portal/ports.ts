@@ -1,12 +1,16 @@
 /** The ports over what the portal shares. */
 import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
+import { clipboardMethods } from '../../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../../ports/displays.ts';
+import { keyboardMethods } from '../../../ports/keyboard.ts';
+import { aroundPort, type AskedEffect } from '../../../ports/methods.ts';
+import { pointerMethods } from '../../../ports/pointer.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createStreamedCapture } from '../pipewire/streamed-capture.ts';
 import type { PortalChild } from './child.ts';
-import type { PortalSharing } from './sharing.ts';
+import type { PortalSharing, PortalUse } from './sharing.ts';
 
 /** The shared screens alone; the one at the layout's beginning first. */
 export const createPortalDisplays = (sharing: PortalSharing): DisplaysPort => ({
@@ -41,43 +45,28 @@ export const createPortalCapture = ({ child, sharing, resize }: PortalCaptureOpt
 /** Refuses acts while the desktop is not shared for them; what was held then has been released by the compositor. */
 export function createPortalInput({ input }: PortalChild, sharing: PortalSharing): InputChild {
   const { pointer, keyboard, clipboard } = input;
-  const isShared = (): boolean => sharing.state().name === 'shared';
-  const withPointer = async <T>(act: () => Promise<T>): Promise<T> => {
-    await sharing.facts('pointer');
-    return act();
+  const ifShared = async (release: () => Promise<unknown>): Promise<void> => {
+    if (sharing.state().name === 'shared') await release();
   };
-  const withKeyboard = async <T>(act: () => Promise<T>): Promise<T> => {
-    await sharing.facts('keyboard');
-    return act();
-  };
-  const ifShared = async (release: () => Promise<void>): Promise<void> => {
-    if (isShared()) await release();
-  };
+  const sharedFor = (use: PortalUse) => ({
+    async look<T>(look: () => Promise<T>): Promise<T> {
+      await sharing.facts(use);
+      return look();
+    },
+    async effect<T>({ guard, happen }: Pick<AskedEffect<never, T>, 'guard' | 'happen'>): Promise<T> {
+      await sharing.facts(use);
+      return happen(guard);
+    },
+    release: ifShared,
+  });
   return {
-    pointer: {
-      position: () => withPointer(() => pointer.position()),
-      moveTo: (point, guard) => withPointer(() => pointer.moveTo(point, guard)),
-      press: (button, guard) => withPointer(() => pointer.press(button, guard)),
-      release: (button) => ifShared(() => pointer.release(button)),
-      wheel: (direction, notches, guard) => withPointer(() => pointer.wheel(direction, notches, guard)),
+    pointer: aroundPort(pointer, pointerMethods, sharedFor('pointer')),
+    keyboard: aroundPort(keyboard, keyboardMethods, sharedFor('keyboard')),
+    clipboard: aroundPort(clipboard, clipboardMethods, sharedFor('clipboard')),
+    async held() {
+      await sharing.facts('pointer');
+      return input.held();
     },
-    keyboard: {
-      supports: (key) => withKeyboard(() => keyboard.supports(key)),
-      press: (key, guard) => withKeyboard(() => keyboard.press(key, guard)),
-      release: (key) => ifShared(() => keyboard.release(key)),
-      type: (text, options) => withKeyboard(() => keyboard.type(text, options)),
-    },
-    clipboard: {
-      async readText(signal) {
-        await sharing.facts('clipboard');
-        return clipboard.readText(signal);
-      },
-      async writeText(text, guard) {
-        await sharing.facts('clipboard');
-        await clipboard.writeText(text, guard);
-      },
-    },
-    held: () => withPointer(() => input.held()),
     lastSentAt: () => Promise.resolve(null),
     releaseAll: () => ifShared(() => input.releaseAll()),
     close: () => input.close(),

@@ -173,7 +173,7 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
       treeless: ids.treeless,
       async remove() {
         const drop = await button('gtk3', 'Drop');
-        await desktop.elements.act(drop.ref, 'press', undefined, unguarded, drop.windowId);
+        await desktop.elements.act(drop.ref, { verb: 'press', windowId: drop.windowId }, unguarded);
         await expect.poll(() => told('gtk3'), SOON).toContain('click Drop');
       },
     }));

@@ -6,7 +6,7 @@ import type { Handle } from '../native/library.ts';
 import { packPoint } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { outranksUs, type ProcessCalls } from '../processes.ts';
-import { ownerOf } from '../windows/window-record.ts';
+import { ownerOf } from '../window-owner.ts';
 
 export interface PrivilegeCalls extends ProcessCalls {
   readonly user32: DesktopCalls &

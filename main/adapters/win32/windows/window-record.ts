@@ -6,6 +6,7 @@ import type { NativeBytes, Handle } from '../native/library.ts';
 import { readWideText, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { win32ProcessName, type ProcessCalls } from '../processes.ts';
+import { ownerOf } from '../window-owner.ts';
 import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
 
 export interface RecordCalls {
@@ -58,12 +59,6 @@ export function readWin32Window(
   };
   // It may have gone while it was read; its members then mean nothing.
   return user32.isWindow(window) === 0 ? null : record;
-}
-
-/** The process that owns the window; 0 for a window that is gone. */
-export function ownerOf(user32: Pick<User32, 'getWindowThreadProcessId'>, window: Handle): number {
-  const pid = new Uint8Array(4);
-  return user32.getWindowThreadProcessId(window, pid) === 0 ? 0 : dataViewOf(pid).getUint32(0, true);
 }
 
 /** Suspended store apps and windows on other virtual desktops are "visible" but not composed. */

@@ -8,7 +8,8 @@ import { outranksUs, type ProcessCalls } from '../processes.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
 import { isPopup, type PopupCalls } from './popup.ts';
 import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
-import { ownerOf, readWin32Window, type RecordCalls } from './window-record.ts';
+import { ownerOf } from '../window-owner.ts';
+import { readWin32Window, type RecordCalls } from './window-record.ts';
 
 export interface WindowsCalls {
   readonly user32: RecordCalls['user32'] &

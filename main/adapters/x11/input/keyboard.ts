@@ -34,7 +34,8 @@ interface HeldKey {
   readonly lifted: AbortController;
 }
 
-function recipeFor(key: Key, keymap: Keymap): Recipe | undefined {
+/** `mayLend`: whether a capital may be bound to a spare key, where Shift and its own key could be mistaken for another key. */
+function recipeFor(key: Key, keymap: Keymap, mayLend: boolean): Recipe | undefined {
   const target = targetOf(key);
   if (target === undefined) return undefined;
   if (target.kind === 'place') {
@@ -44,9 +45,8 @@ function recipeFor(key: Key, keymap: Keymap): Recipe | undefined {
   }
   if (target.kind === 'character') {
     const stroke = keymap.find(keysymsOf(target.character));
-    return stroke === undefined
-      ? { bind: keysymOf(target.character), character: true }
-      : { ...stroke, character: true };
+    const isLent = stroke === undefined || (stroke.shift && stroke.isMistakable && mayLend);
+    return isLent ? { bind: keysymOf(target.character), character: true } : { ...stroke, character: true };
   }
   const keycode = keymap.holder(target.keysyms);
   if (keycode !== undefined) return { keycode, shift: false, character: false };
@@ -106,7 +106,7 @@ export function createX11Keyboard(
   const keyboard: X11Keyboard = {
     async supports(key) {
       const { keymap } = await session.look();
-      const recipe = recipeFor(key, keymap);
+      const recipe = recipeFor(key, keymap, false);
       return recipe !== undefined && ('keycode' in recipe || spareKeys.capacity(keymap.spares) > held.length);
     },
     async press(key, guard = unguarded) {
@@ -118,11 +118,14 @@ export function createX11Keyboard(
         mark === null ? none : session.repeating(),
       ]);
       const { keymap, down } = look;
-      const recipe = recipeFor(key, keymap);
+      const modifiers = [...down].reduce((bits, other) => bits | keymap.modifiersOf(other), 0);
+      // In a chord a program looks for the modifiers, and the key that a person would press with them.
+      const isAlone = modifiers === 0 && spareKeys.capacity(keymap.spares) > held.length;
+      const recipe = recipeFor(key, keymap, isAlone);
       if (recipe === undefined) throw unsupportedKey(key);
       const keycode = await prepare(recipe, keymap.spares);
       const keycodes: number[] = [];
-      const shiftIsDown = [...down].some((other) => (keymap.modifiersOf(other) & SHIFT_BIT) !== 0);
+      const shiftIsDown = (modifiers & SHIFT_BIT) !== 0;
       if ('shift' in recipe && recipe.shift && !shiftIsDown && keymap.shift !== undefined) {
         keycodes.push(keymap.shift);
       }

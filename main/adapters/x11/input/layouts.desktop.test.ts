@@ -6,6 +6,7 @@ import { ALPHABETS, firstDifference } from '../../../../testing/input/random-tex
 import { startXtermReceiver, type TextReceiver } from '../../../../testing/input/receivers.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
+import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { openX11Connection } from '../connection.ts';
 import { createX11Input } from './input.ts';
@@ -53,6 +54,16 @@ test.each(LAYOUTS)(
     expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
   },
 );
+
+test('capitals pressed as keys arrive where their keys carry function keys at further levels', async () => {
+  await setLayout('de', 'neo');
+  await receiver.clear();
+  for (const character of 'QqWXB') {
+    await input.keyboard.press(key(character));
+    await input.keyboard.release(key(character));
+  }
+  expect(await receiver.received(5)).toBe('QqWXB');
+});
 
 /** Types while another program changes the layout after a while. */
 async function typeThrough(

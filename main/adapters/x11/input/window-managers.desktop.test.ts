@@ -1,6 +1,9 @@
 /** Mixed scripts typed into a terminal arrive to the letter whichever window manager frames it. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop, type WindowManager } from '../../../../testing/desktop.ts';
 import { frameWindow } from '../../../../testing/input/answering-frame.ts';
 import { firstDifference, randomText } from '../../../../testing/input/random-text.ts';
@@ -21,6 +24,7 @@ const MANAGERS: readonly WindowManager[] = SOAK
 let desktop: TestDesktop;
 let input: InputDevice;
 let receiver: TextReceiver;
+let home: string | undefined;
 async function start(windowManager: WindowManager | 'none', manage?: () => Promise<void>): Promise<void> {
   desktop = await startDesktop({ windowManager });
   await manage?.();
@@ -40,12 +44,37 @@ async function untilManaged(): Promise<void> {
     last = now;
   }
 }
-async function startNewerMutter(): Promise<void> {
-  const command = ['--', 'mutter', '--x11', '--sm-disable'];
-  const [program = '', ...args] = commandIn('trixie-x11', 'dbus-run-session', command, { userId: 0 });
-  desktop.spawn(program, args, { GSETTINGS_BACKEND: 'memory', NO_AT_BRIDGE: '1' });
+
+/** Settings of its own, which end with it. */
+async function manage([program = '', ...args]: readonly string[], home?: string): Promise<void> {
+  const folders = home === undefined ? {} : { HOME: home, XDG_RUNTIME_DIR: home };
+  desktop.spawn(program, args, { GSETTINGS_BACKEND: 'memory', NO_AT_BRIDGE: '1', ...folders });
   const check = (): Promise<string> => desktop.tool('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK']);
   while (!(await check()).includes('window id')) await sleep(50);
+}
+
+const newer = (command: readonly string[]): readonly string[] =>
+  commandIn('trixie-x11', 'dbus-run-session', ['--', ...command], { userId: 0 });
+
+/** The shell asks the bus of the system about its session, and ends if there is no such bus. */
+const SHELL = [
+  'sh',
+  '-c',
+  'DBUS_SYSTEM_BUS_ADDRESS=$DBUS_SESSION_BUS_ADDRESS exec gnome-shell --x11 --sm-disable 2>"$HOME/said"',
+] as const;
+
+async function startShell(command: readonly string[]): Promise<void> {
+  const folder = (home = await mkdtemp(join(tmpdir(), 'deskhand-shell-')));
+  await start('none', () => manage(command, folder));
+  const said = (): Promise<string> => readFile(join(folder, 'said'), 'utf8');
+  while (!(await said()).includes('GNOME Shell started at')) await sleep(100);
+  // It starts with its overview, which has the keyboard.
+  do {
+    await desktop.tool('xdotool', ['key', 'Escape']);
+    await sleep(1000);
+    await receiver.clear();
+    await desktop.tool('xdotool', ['key', 'a']);
+  } while ((await receiver.received(1)) !== 'a');
 }
 
 async function expectTexts(windowManager: string): Promise<void> {
@@ -65,6 +94,8 @@ async function stop(): Promise<void> {
   await receiver.stop();
   await input.close();
   await desktop.stop();
+  if (home !== undefined) await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  home = undefined;
 }
 
 describe('in a frame that answers pings in place of the program', () => {
@@ -87,14 +118,35 @@ describe('in a frame that answers pings in place of the program', () => {
 });
 
 describe.skipIf(!SOAK || !hasNewerDebian('trixie-x11'))(
-  'under a mutter whose frames are of another program',
+  'where frames belong to a program of their own, in Debian 13',
   () => {
-    beforeAll(() => start('none', startNewerMutter));
-    afterAll(stop);
+    afterEach(stop);
 
-    test('texts arrive', () => expectTexts('mutter of Debian 13'), RUNS * 20_000);
+    test(
+      'texts arrive under mutter',
+      async () => {
+        await start('none', () => manage(newer(['mutter', '--x11', '--sm-disable'])));
+        await expectTexts('mutter of Debian 13');
+      },
+      RUNS * 20_000,
+    );
+    test(
+      'texts arrive under GNOME Shell',
+      async () => {
+        await startShell(newer(SHELL));
+        await expectTexts('GNOME Shell of Debian 13');
+      },
+      RUNS * 20_000,
+    );
   },
 );
+
+describe.skipIf(!SOAK)('under GNOME Shell', () => {
+  beforeAll(() => startShell(['dbus-run-session', '--', ...SHELL]), 120_000);
+  afterAll(stop);
+
+  test('texts arrive', () => expectTexts('GNOME Shell'), RUNS * 20_000);
+});
 
 describe.each(MANAGERS)('under %s', (windowManager) => {
   beforeAll(() => start(windowManager));

@@ -41,7 +41,10 @@ declare module 'x11' {
       },
     ) => void;
     DestroyWindow: (window: number) => void;
-    ChangeWindowAttributes: (window: number, values: { readonly eventMask: number }) => void;
+    ChangeWindowAttributes: (
+      window: number,
+      values: { readonly eventMask?: number; readonly backgroundPixmap?: number },
+    ) => void;
     ConfigureWindow: (
       window: number,
       values: {

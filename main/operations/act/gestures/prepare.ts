@@ -11,7 +11,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { clickablePoint, type AimedElement } from '../../elements/clickable-point.ts';
 import { lookAgain, requireEnabled, requireKnown, type ElementNow } from '../../elements/look-again.ts';
-import { resolveView } from '../../see/view.ts';
+import { resolveView } from '../../pictures/view.ts';
 import { compileText } from '../../read/find-text.ts';
 import { pointOfTarget } from '../../see/observations/point-of-target.ts';
 

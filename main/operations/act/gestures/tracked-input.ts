@@ -5,7 +5,7 @@ import type { Point } from '../../../core/geometry.ts';
 import type { Key } from '../../../core/keys.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import type { WheelDirection } from '../../../ports/pointer.ts';
-import type { Held, Holds } from '../holds.ts';
+import type { Held, Holds } from '../../support/holds.ts';
 import type { Run } from '../../support/run.ts';
 
 export interface TrackedInput {

@@ -63,7 +63,7 @@ export async function useElement(
     await goTo(undefined);
     const { ref } = requireKnown(desk, { id: prepared.element?.id ?? '' });
     // The desk's own guard is asked: see guarded-desk.ts.
-    await input.effect(() => desk.elements.act(ref, verb, value, unguarded, now.windowId));
+    await input.effect(() => desk.elements.act(ref, { verb, value, windowId: now.windowId }, unguarded));
     return;
   }
   const pressed = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import { movingPixels } from '../../support/changes/moving-pixels.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import type { Baseline } from './arrival.ts';
-import { withoutBlinkingCarets } from './caret.ts';
-import { fieldAround, isBarVisible, type SeenCaret } from './field-caret.ts';
+import { withoutBlinkingCarets } from '../../support/changes/caret.ts';
+import { fieldAround, isBarVisible, type SeenCaret } from '../../support/changes/field-caret.ts';
 import { createMovers } from './movers.ts';
 
 /** This long before the time is up the whole screen is compared, in case something was drawn and not told. */

@@ -25,10 +25,10 @@ export interface ActedElement {
 
 const aimsAtElement = ({ element }: PreparedAction): boolean => element !== undefined;
 
-/** The effect of an act on an element is observed whether or not the caller asks for it. */
+/** The effect of an act on an element, or of one whose changes are listed, is observed whether or not the caller asks for it. */
 export function observedRequest(prepared: PreparedAction): RequestedAction {
   const { requested } = prepared;
-  return aimsAtElement(prepared)
+  return aimsAtElement(prepared) || requested.proof.changes === true
     ? { ...requested, proof: { ...requested.proof, evidence: true } }
     : requested;
 }

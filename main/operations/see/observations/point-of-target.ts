@@ -5,8 +5,8 @@ import { intersect, sameRegion, type Point } from '../../../core/geometry.ts';
 import { isStale, staleness } from '../../../core/observation.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import { withFrame } from '../with-frame.ts';
-import { unpackFrame } from './packed-frame.ts';
+import { withFrame } from '../../pictures/with-frame.ts';
+import { unpackFrame } from '../../support/observations/packed-frame.ts';
 
 /** Throws `target_not_found`, `target_stale`. */
 export async function pointOfTarget(desk: Desk, id: string, run: Run): Promise<Point> {

@@ -5,7 +5,7 @@ import { boundsOf, intersect, sameRegion, type Region } from '../../../core/geom
 import { cropFrame, inGlobalUnits, pasteFrame } from '../../../core/observation.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
-import { samePixels } from '../../see/same-pixels.ts';
+import { samePixels } from './same-pixels.ts';
 
 /** Between the whole region now and the reference; `regions` are in global units. */
 export type Comparison = Difference;

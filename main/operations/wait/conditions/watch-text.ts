@@ -7,8 +7,8 @@ import type { Desk } from '../../support/desk.ts';
 import { compileText } from '../../read/find-text.ts';
 import { inGlobal } from '../../read/global-lines.ts';
 import type { Run } from '../../support/run.ts';
-import { samePixels } from '../../see/same-pixels.ts';
-import { resolveView } from '../../see/view.ts';
+import { samePixels } from '../../support/changes/same-pixels.ts';
+import { resolveView } from '../../pictures/view.ts';
 import type { Finding, TextCondition, Watch, WatchContext } from './condition.ts';
 
 interface Search {

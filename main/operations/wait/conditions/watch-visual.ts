@@ -5,7 +5,7 @@ import { createComparing, type Comparison } from '../../support/changes/comparis
 import { followScreen } from '../../support/changes/follow-screen.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import { resolveView } from '../../see/view.ts';
+import { resolveView } from '../../pictures/view.ts';
 import type { Watch } from './condition.ts';
 
 /** Whether two frames differ by the condition's measure. */

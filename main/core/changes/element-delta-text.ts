@@ -1,0 +1,162 @@
+/** The compact form of a difference: `~` changed, `+` came, `-` went, each with the id and the line that a full list has. */
+import { gapText, listedLine, quotedName, windowHeader } from '../elements/text-form.ts';
+import type { ListedElement } from '../elements/model.ts';
+import { sameRegion, type Point, type Region } from '../geometry.ts';
+import {
+  differsItself,
+  elementListDelta,
+  type ElementsDelta,
+  type WindowOfElements,
+} from './element-delta.ts';
+
+export interface DeltaView {
+  readonly point: (point: Point) => Pick<Point, 'x' | 'y'>;
+  readonly region: (region: Region) => Region;
+}
+
+export interface DeltaLine {
+  readonly text: string;
+  /** Pixels that it is about: the larger, the more it matters. */
+  readonly size: number;
+}
+
+export interface DeltaText {
+  readonly lines: readonly DeltaLine[];
+  /** Elements that changed, came or went. */
+  readonly elements: number;
+  /** Windows that did, besides their elements. */
+  readonly windows: number;
+}
+
+const header = ({ window, owner }: WindowOfElements, view: DeltaView): string =>
+  windowHeader(window, view.region(window.region), owner);
+
+const valueWords = ({ value }: ListedElement): string =>
+  value === undefined ? 'no value' : typeof value === 'number' ? `=${value}` : `=${quotedName(value)}`;
+
+const placeWords = ({ point }: ListedElement, view: DeltaView): string => {
+  const { x, y } = view.point(point);
+  return `${x},${y}`;
+};
+
+const line = (text: string, { width, height }: Region): DeltaLine => ({ text, size: width * height });
+
+/** Only what differs. */
+function wasWords(was: ListedElement, is: ListedElement, view: DeltaView): string {
+  const states = was.states.join(' ');
+  return [
+    ...(was.id === is.id ? [] : [was.id]),
+    ...(was.name === is.name ? [] : [quotedName(was.name)]),
+    ...(placeWords(was, view) === placeWords(is, view) ? [] : [placeWords(was, view)]),
+    ...(was.value === is.value ? [] : [valueWords(was)]),
+    ...(states === is.states.join(' ') ? [] : [states === '' ? 'no states' : states]),
+  ].join(' ');
+}
+
+function elementLines(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
+  const delta = elementListDelta(was.elements, is.elements);
+  const changed = delta.changed.flatMap(({ was: before, item }) => {
+    const now = listedLine(item, view);
+    // What a line leaves out may differ alone.
+    if (now === listedLine(before, view)) return [];
+    const words = wasWords(before, item, view);
+    return [line(words === '' ? `~ ${now}` : `~ ${now} was ${words}`, item.visible)];
+  });
+  return [
+    ...changed,
+    ...delta.added.map(({ item }) => line(`+ ${listedLine(item, view)}`, item.visible)),
+    ...delta.removed.map(({ was: { id, role, name, visible } }) =>
+      line(`- ${id} ${role} ${quotedName(name)}`, visible),
+    ),
+  ];
+}
+
+const notes = ({ gap, more, window: { region } }: WindowOfElements): readonly DeltaLine[] => [
+  ...(gap === null ? [] : [line(`(${gapText({ reason: gap })})`, region)]),
+  ...(more === 0 ? [] : [line(`(${more} more)`, region)]),
+];
+
+function windowLine(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
+  if (!differsItself(was, is)) return [];
+  const before = view.region(was.window.region);
+  const now = view.region(is.window.region);
+  const { x, y, width, height } = before;
+  const words = [
+    ...(was.window.title === is.window.title ? [] : [quotedName(was.window.title)]),
+    ...(sameRegion(before, now) ? [] : [`${x},${y},${width},${height}`]),
+  ];
+  const text = [`~ ${header(is, view)}`, ...(words.length === 0 ? [] : ['was', ...words])].join(' ');
+  return [line(text, is.window.region), ...notes(is)];
+}
+
+/** `view` translates to the caller's coordinates. `windows`: those of the later list, by which a line's window need not be named if there is one. */
+export function deltaText(delta: ElementsDelta, windows: number, view: DeltaView): DeltaText {
+  const inside = delta.changed.map(({ was, item }) => ({
+    item,
+    window: windowLine(was, item, view),
+    elements: elementLines(was, item, view),
+  }));
+  const lines = [
+    ...inside.flatMap(({ item, window, elements }) => [
+      ...window,
+      ...(window.length > 0 || elements.length === 0 || windows < 2
+        ? []
+        : [line(`# ${item.window.id}`, item.window.region)]),
+      ...elements,
+    ]),
+    ...delta.added.flatMap(({ item }) => [
+      line(`+ ${header(item, view)}`, item.window.region),
+      ...item.elements.map((element) => line(`+ ${listedLine(element, view)}`, element.visible)),
+      ...notes(item),
+    ]),
+    ...delta.removed.map(({ was: { window } }) =>
+      line(`- # ${window.id} ${quotedName(window.title)}`, window.region),
+    ),
+  ];
+  const count = (list: readonly (readonly unknown[])[]): number =>
+    list.reduce((sum, one) => sum + one.length, 0);
+  return {
+    lines,
+    elements:
+      count(inside.map(({ elements }) => elements)) +
+      count(delta.added.map(({ item }) => item.elements)) +
+      count(delta.removed.map(({ was }) => was.elements)),
+    windows:
+      inside.filter(({ window }) => window.length > 0).length + delta.added.length + delta.removed.length,
+  };
+}
+
+const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** The first line: `changed since your look 1.4 s ago: 3 of 41 elements`. */
+export function deltaFact(
+  { elements, windows }: Omit<DeltaText, 'lines'>,
+  total: number,
+  ageMs: number,
+): string {
+  const ago = `since your look ${secondsText(ageMs)} ago`;
+  if (elements + windows === 0) return `nothing changed ${ago} (${total} elements)`;
+  const parts = [
+    ...(elements === 0 ? [] : [`${elements} of ${total} elements`]),
+    ...(windows === 0 ? [] : [windows === 1 ? '1 window' : `${windows} windows`]),
+  ];
+  return `changed ${ago}: ${parts.join(', ')}`;
+}
+
+/** As many as fit, the largest first, in their order; the rest is counted. */
+export function boundedLines(
+  lines: readonly DeltaLine[],
+  mostChars: number,
+): { readonly lines: readonly string[]; readonly more: number } {
+  let left = mostChars;
+  const fitting = new Set<DeltaLine>();
+  for (const one of lines.toSorted((a, b) => b.size - a.size)) {
+    if (one.text.length + 1 > left) continue;
+    left -= one.text.length + 1;
+    fitting.add(one);
+  }
+  return {
+    lines: lines.filter((one) => fitting.has(one)).map(({ text }) => text),
+    more: lines.length - fitting.size,
+  };
+}

@@ -1,0 +1,67 @@
+/** Opens the demo page on the desktop: in a browser that is installed, else as a text in an editor. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ServiceError } from '../../core/errors.ts';
+import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import { DEMO_PAGE, DEMO_TEXT } from './demo-page.ts';
+
+const CHROMIUM = /^(?:chromium|google-chrome)/;
+const EDITORS = ['mousepad', 'featherpad', 'gedit', 'leafpad', 'kate', 'xedit'];
+
+export interface DemoOptions {
+  /** Holds the page and the browser's profile. */
+  readonly stateDir: string;
+  readonly isRoot: boolean;
+  /** The first of these programs that is installed. */
+  readonly firstInstalled: (names: readonly string[]) => Promise<string | undefined>;
+  readonly browsers: readonly string[];
+}
+
+/** A profile of its own: a person's browser keeps its windows, and asks nothing at its first start. */
+function inBrowser(browser: string, page: string, profile: string, isRoot: boolean): Program {
+  const url = pathToFileURL(page).href;
+  if (!CHROMIUM.test(browser))
+    return { executable: browser, args: ['--new-instance', '--profile', profile, url] };
+  const flags = ['--no-first-run', '--no-default-browser-check', '--force-renderer-accessibility'];
+  const root = isRoot ? ['--no-sandbox', '--test-type'] : [];
+  return {
+    executable: browser,
+    args: [...flags, ...root, `--user-data-dir=${profile}`, '--window-size=900,760', `--app=${url}`],
+  };
+}
+
+export const canShowDemo = async ({
+  firstInstalled,
+  browsers,
+}: Pick<DemoOptions, 'firstInstalled' | 'browsers'>): Promise<boolean> =>
+  (await firstInstalled([...browsers, ...EDITORS])) !== undefined;
+
+/** Null: neither a browser nor an editor is installed. */
+async function demoProgram(options: DemoOptions): Promise<Program | null> {
+  const { stateDir, isRoot, firstInstalled, browsers } = options;
+  const folder = join(stateDir, 'demo');
+  const profile = join(folder, 'profile');
+  await mkdir(profile, { recursive: true, mode: 0o700 });
+  const browser = await firstInstalled(browsers);
+  if (browser !== undefined) {
+    const page = join(folder, 'demo.html');
+    await writeFile(page, DEMO_PAGE, { mode: 0o600 });
+    if (browser.startsWith('epiphany')) return { executable: browser, args: [pathToFileURL(page).href] };
+    return inBrowser(browser, page, profile, isRoot);
+  }
+  const editor = await firstInstalled(EDITORS);
+  if (editor === undefined) return null;
+  const text = join(folder, 'demo.txt');
+  await writeFile(text, DEMO_TEXT, { mode: 0o600 });
+  return { executable: editor, args: [text] };
+}
+
+export async function openDemo(launcher: Pick<LauncherPort, 'launch'>, options: DemoOptions): Promise<void> {
+  const program = await demoProgram(options);
+  if (program === null)
+    throw new ServiceError('not_supported', 'There is neither a browser nor an editor to show the demo in.', {
+      hint: 'Install one of them, such as firefox-esr or mousepad.',
+    });
+  await launcher.launch(program);
+}

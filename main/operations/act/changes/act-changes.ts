@@ -1,0 +1,93 @@
+/** What an act, or a batch as a whole, changed among windows, elements and texts, so that its caller need not look again. */
+import { elementsDelta } from '../../../core/changes/element-delta.ts';
+import { isEmpty } from '../../../core/changes/list-delta.ts';
+import { desktopBounds } from '../../../core/desktop.ts';
+import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
+import type { RecognizedLine } from '../../../ports/text-recognition.ts';
+import { elementList } from '../../elements/list-elements.ts';
+import type { ListedWindow } from '../../support/elements/listed-window.ts';
+import { surveyElements } from '../../elements/survey.ts';
+import { readRegion } from '../../read/read-region.ts';
+import { widened } from '../../support/changes/moving.ts';
+import type { ActChanges } from '../../support/elements/changes-of-act.ts';
+import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
+import { SETTLE_MS } from '../../elements/look-again.ts';
+
+/** Toolkits report a new state up to 300 ms after it shows: where pixels changed and no element did, they are asked again. */
+const LATE_MS = 250;
+/** Enough for every list that a model could read. */
+const MOST_ELEMENTS = 500;
+/** Around changed pixels, so that a line is read as a whole. */
+const MARGIN = 16;
+/** A larger part, such as a page of text, is for a look of its own: reading it takes longer than the act. */
+const MOST_PIXELS = 400_000;
+const LANGUAGES = ['eng'];
+
+/** Every window with its elements. */
+export async function surveyAll(desk: Desk, run: Run): Promise<readonly ListedWindow[]> {
+  const region = desktopBounds(await desk.displays.list());
+  return elementList(await surveyElements(desk, { region, window: null }, run), MOST_ELEMENTS).windows;
+}
+
+/** Windows that programs describe need no reading. */
+async function readChanged(
+  desk: Desk,
+  changed: readonly Region[],
+  windows: readonly ListedWindow[],
+  run: Run,
+): Promise<readonly RecognizedLine[]> {
+  const untold = windows.filter(({ gap, elements }) => gap !== null && elements.length === 0);
+  const parts = untold.flatMap(({ window }) =>
+    changed.flatMap((region) => intersect(widened(region, MARGIN), window.region) ?? []),
+  );
+  const whole = boundsOf(parts);
+  if (whole === undefined || whole.width * whole.height > MOST_PIXELS) return [];
+  const quiet = { ...run, note: () => undefined };
+  const { lines } = await readRegion(desk, whole, { languages: LANGUAGES }, quiet).catch(() => {
+    run.signal.throwIfAborted();
+    return { lines: [] };
+  });
+  return lines;
+}
+
+export const changesBetween = (
+  before: readonly ListedWindow[],
+  now: readonly ListedWindow[],
+): ActChanges => ({
+  delta: elementsDelta(before, now),
+  windows: now.length,
+  elements: now.reduce((sum, { elements }) => sum + elements.length, 0),
+  texts: [],
+});
+
+export interface ChangeWatch {
+  /** After the act; `changed` are the parts of the screen that it changed. */
+  conclude(changed: readonly Region[]): Promise<ActChanges>;
+}
+
+/** Before the act. Throws where the caller may not look at the desktop: an act's answer shows nothing that a look would refuse. */
+export async function watchChanges(desk: Desk, act: string, run: Run): Promise<ChangeWatch> {
+  await run.maySee?.();
+  const { viewer = '' } = run;
+  const end = desk.late.endBefore(viewer);
+  const before = await surveyAll(desk, run);
+  if (end !== undefined && !isEmpty(elementsDelta(end.windows, before)))
+    desk.late.found(viewer, {
+      act: end.act,
+      afterMs: run.clock.monotonic() - end.at,
+      changes: changesBetween(end.windows, before),
+    });
+  return {
+    async conclude(changed) {
+      await run.clock.sleep(SETTLE_MS, run.signal);
+      let now = await surveyAll(desk, run);
+      if (isEmpty(elementsDelta(before, now)) && changed.length > 0) {
+        await run.clock.sleep(LATE_MS, run.signal);
+        now = await surveyAll(desk, run);
+      }
+      desk.late.keep(viewer, { act, at: run.clock.monotonic(), windows: now });
+      return { ...changesBetween(before, now), texts: await readChanged(desk, changed, now, run) };
+    },
+  };
+}

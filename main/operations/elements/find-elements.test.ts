@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { findElementsNamed, type FindElementsInput } from './list-elements.ts';
+
+const ROWS = ['Alice', 'Bob'];
+
+/** Two rows of a list, each with its button, and a button with a typographic name outside. */
+function form() {
+  const memory = createMemoryDesk();
+  memory.windows.add({ id: 5, title: 'Form', region: { x: 0, y: 0, width: 200, height: 100 } });
+  const add = (ref: string, name: string, role: 'button' | 'list_item', y: number, width: number): void =>
+    memory.elements.add({ ref, name, role, windowId: 5, region: { x: 10, y, width, height: 20 } });
+  ROWS.forEach((row, index) => {
+    add(row, row, 'list_item', 10 + 30 * index, 150);
+    add(`${row} edit`, 'Edit', 'button', 10 + 30 * index, 40);
+  });
+  add('save', 'Save “all” as…', 'button', 70, 60);
+  return memory;
+}
+
+const wanted = { screen: 0, part: null, fills: false, within: null, limit: 50 } as const;
+
+async function found(
+  memory: ReturnType<typeof form>,
+  query: Omit<FindElementsInput['query'], 'path'>,
+  more: Partial<FindElementsInput> = {},
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const input = { ...wanted, ...more, query: { ...query, path: 'name' } };
+  return (await findElementsNamed.run(memory.desk, input, memory.run())).elements;
+}
+
+test('an element that holds others limits the search to them', async () => {
+  const memory = form();
+  const [bob] = await found(memory, { name: 'Bob', match: 'exact' });
+  expect(await found(memory, { name: 'Edit', match: 'exact' })).toHaveLength(2);
+  const held = await found(memory, { match: 'contains' }, { within: { id: bob?.id ?? '' } });
+  expect(held).toMatchObject([{ name: 'Edit', region: { y: 40 } }]);
+});
+
+test('an unknown id to search in is named', async () => {
+  const memory = form();
+  await expect(found(memory, { match: 'contains' }, { within: { id: 'e99' } })).rejects.toMatchObject({
+    reason: 'element_not_found',
+  });
+});
+
+test('names are compared as texts are, each as one whole', async () => {
+  const memory = form();
+  for (const [name, match, count] of [
+    ['save "ALL" as...', 'exact', 1],
+    ['Save', 'exact', 0],
+    ['save', 'contains', 1],
+    ['^(alice|bob)$', 'regex', 2],
+    ['s$', 'regex', 0],
+  ] as const)
+    expect(await found(memory, { name, match }), `${match} ${name}`).toHaveLength(count);
+});
+
+test('an expression that is none is named at its place', async () => {
+  const memory = form();
+  await expect(found(memory, { name: '(', match: 'regex' })).rejects.toMatchObject({
+    issues: [{ path: 'name' }],
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * What each caller saw at the end of its last act that listed its changes. What differs from it by the caller's next request, and
+ * before the next act of anybody, came late: it stands in the answer to that request.
+ */
+import type { Clock } from '../../../ports/clock.ts';
+import type { ListedWindow } from './listed-window.ts';
+import type { ActChanges } from './changes-of-act.ts';
+
+export interface ActEnd {
+  /** The word that the act was asked with; of a batch the last one's. */
+  readonly act: string;
+  /** When its changes were listed, monotonic. */
+  readonly at: number;
+  readonly windows: readonly ListedWindow[];
+}
+
+export interface LateEffect {
+  readonly act: string;
+  /** The change was seen so long after the act: it came at the latest then. */
+  readonly afterMs: number;
+  readonly changes: ActChanges;
+}
+
+export interface LateBook {
+  keep(viewer: string, end: ActEnd): void;
+  /** Of the last act, if nobody has acted since; undefined where that was too long ago. */
+  endOf(viewer: string): ActEnd | undefined;
+  /** Somebody acts: what comes from now on may be the effect of that. */
+  actBegins(): void;
+  /** As `endOf` before the act under way began. */
+  endBefore(viewer: string): ActEnd | undefined;
+  /** For the next answer. */
+  found(viewer: string, effect: LateEffect): void;
+  takeFound(viewer: string): LateEffect | undefined;
+  /** Whether there is anything to look for or to answer. */
+  concerns(viewer: string): boolean;
+}
+
+/** A model may take so long between two calls. */
+const LIFE_MS = 60_000;
+
+export function createLateBook(clock: Pick<Clock, 'monotonic'>): LateBook {
+  /** One at most: an act ends what came before it. */
+  let last: { readonly viewer: string; readonly end: ActEnd } | undefined;
+  let before: typeof last;
+  let pending: { readonly viewer: string; readonly effect: LateEffect } | undefined;
+  const living = (kept: typeof last, viewer: string): ActEnd | undefined =>
+    kept?.viewer === viewer && clock.monotonic() - kept.end.at <= LIFE_MS ? kept.end : undefined;
+  const endOf = (viewer: string): ActEnd | undefined => living(last, viewer);
+  return {
+    keep(viewer, end) {
+      last = { viewer, end };
+    },
+    endOf,
+    actBegins() {
+      before = last;
+      last = undefined;
+    },
+    endBefore: (viewer) => living(before, viewer),
+    found(viewer, effect) {
+      pending = { viewer, effect };
+    },
+    takeFound(viewer) {
+      if (pending?.viewer !== viewer) return undefined;
+      const { effect } = pending;
+      pending = undefined;
+      return effect;
+    },
+    concerns: (viewer) => pending?.viewer === viewer || endOf(viewer) !== undefined,
+  };
+}

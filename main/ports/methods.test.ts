@@ -1,0 +1,105 @@
+/** What the tables of the ports say is what happens: the guard that stands around a port is the only one that is asked. */
+import { expect, test } from 'vitest';
+import type { EffectGuard } from './effect-guard.ts';
+import { unguarded } from './effect-guard.ts';
+import { keyboardMethods, type KeyboardPort } from './keyboard.ts';
+import { aroundPort, latePort, refusePort } from './methods.ts';
+import { pointerMethods, type PointerPort } from './pointer.ts';
+import { captureMethods, type ScreenCapturePort } from './screen-capture.ts';
+
+const guardOf = (): EffectGuard => ({ ...unguarded });
+
+/** A pointer that only notes what it is given. */
+function notingPointer() {
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]): Promise<void> => {
+      calls.push([name, ...args]);
+      return Promise.resolve();
+    };
+  const pointer: PointerPort = {
+    position: () => Promise.resolve({ x: 1, y: 2 }),
+    moveTo: note('moveTo'),
+    press: note('press'),
+    release: note('release'),
+    wheel: note('wheel'),
+  };
+  return { pointer, calls };
+}
+
+test.each([
+  ['none', []],
+  ['undefined', [undefined]],
+  ['one', [guardOf()]],
+] as const)('an effect gets the guard of the port around it; the caller gave %s', async (_, given) => {
+  const { pointer, calls } = notingPointer();
+  const guard = guardOf();
+  const asked: unknown[] = [];
+  const around = aroundPort(pointer, pointerMethods, {
+    effect: (effect) => {
+      asked.push(effect.guard);
+      return effect.happen(guard);
+    },
+  });
+  await around.press('left', ...given);
+  await around.wheel('up', 2, ...given);
+  await around.release('left');
+  expect(calls).toEqual([
+    ['press', 'left', guard],
+    ['wheel', 'up', 2, guard],
+    ['release', 'left'],
+  ]);
+  expect(calls[0]?.[2]).toBe(guard);
+  expect(asked).toEqual([given[0], given[0]]);
+});
+
+test('a guard among the options of an effect is replaced there', async () => {
+  const typed: unknown[] = [];
+  const keyboard: KeyboardPort = {
+    supports: () => Promise.resolve(true),
+    press: () => Promise.resolve(),
+    release: () => Promise.resolve(),
+    type: (...args) => {
+      typed.push(args);
+      return Promise.resolve({ typed: 1 });
+    },
+  };
+  const guard = guardOf();
+  const around = aroundPort(keyboard, keyboardMethods, { effect: ({ happen }) => happen(guard) });
+  await around.type('a', { intervalMs: 0, guard: guardOf() });
+  await around.type('b', { intervalMs: 5 });
+  expect(typed).toEqual([
+    ['a', { intervalMs: 0, guard }],
+    ['b', { intervalMs: 5, guard }],
+  ]);
+});
+
+test('methods that a port lacks stay absent, and those that need no machine go straight on', async () => {
+  const capture: ScreenCapturePort = { capture: () => Promise.reject(new Error('no picture')) };
+  const looks: string[] = [];
+  const around = aroundPort(capture, captureMethods, {
+    look: (call) => {
+      looks.push('look');
+      return call();
+    },
+  });
+  expect('watchDamage' in around).toBe(false);
+  await expect(around.capture({ x: 0, y: 0, width: 1, height: 1 })).rejects.toThrow('no picture');
+  expect(looks).toEqual(['look']);
+});
+
+test('a late port is opened by its first call; a refused one rejects each', async () => {
+  const { pointer, calls } = notingPointer();
+  let opened = 0;
+  const late = latePort(() => {
+    opened++;
+    return pointer;
+  }, pointerMethods);
+  expect(opened).toBe(0);
+  await late.press('right');
+  expect([opened, calls]).toEqual([1, [['press', 'right']]]);
+  const refused = refusePort<PointerPort>(pointerMethods, () => Promise.reject(new Error('none')));
+  await expect(refused.press('left')).rejects.toThrow('none');
+  await expect(refused.position()).rejects.toThrow('none');
+});

@@ -1,0 +1,45 @@
+/** Which settings stand first, for everyone, and which under Advanced. */
+import type { SettingField, SettingsForm } from '../../main/console/model/settings.ts';
+
+const BASIC: ReadonlySet<string> = new Set([
+  'token',
+  'host',
+  'port',
+  'yield',
+  'desktopConsent',
+  'approvalTimeoutMs',
+  'protectedApps',
+  'execEnabled',
+  'execSecret',
+  'execDefaultShell',
+  'gridRows',
+  'gridCols',
+  'virtual',
+  'ocrDataDir',
+  'record',
+  'recordTexts',
+  'recordMaxMb',
+  'startAtLogin',
+  'updateCheck',
+]);
+
+const ADVANCED = 'Advanced';
+
+export interface Section {
+  readonly name: string;
+  readonly fields: readonly SettingField[];
+}
+
+/** In the order of the form; sections without a field are left out. */
+export function sectionsOf({ groups, fields }: Pick<SettingsForm, 'groups' | 'fields'>): readonly Section[] {
+  const basic = groups.map(({ name }) => ({
+    name,
+    fields: fields.filter((field) => field.group === name && BASIC.has(field.name)),
+  }));
+  const advanced = groups.flatMap(({ name }) =>
+    fields.filter((field) => field.group === name && !BASIC.has(field.name)),
+  );
+  return [...basic.filter(({ name }) => name !== ADVANCED), { name: ADVANCED, fields: advanced }].filter(
+    (section) => section.fields.length > 0,
+  );
+}
