@@ -1,7 +1,7 @@
 /** The Python client by Debian's Python: its own tests, its types, its package in an empty environment, and the blocks of its README. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,8 @@ const TOP = join(import.meta.dirname, '../..');
 const CLIENT = join(TOP, 'clients/python');
 const PYTHON = '/usr/bin/python3';
 const TOKEN = 'token-for-python';
+/** From starting Python in an environment with the package alone to the answer of its first call. */
+const MOST_FIRST_CALL_MS = 2000;
 
 let folder: string;
 let desktop: TestDesktop;
@@ -43,7 +45,7 @@ test('passes its own tests', { timeout: 180_000 }, async () => {
 });
 
 test('its types hold at their strictest', { timeout: 120_000 }, async () => {
-  const { stdout } = await run('/usr/bin/mypy', ['--cache-dir', join(folder, 'mypy')], { cwd: CLIENT });
+  const { stdout } = await run('/usr/bin/mypy', ['--cache-dir', devNull], { cwd: CLIENT });
   expect(stdout).toContain('Success: no issues found');
 });
 
@@ -54,17 +56,22 @@ test(
     const sources = join(folder, 'sources');
     await run('cp', ['-r', CLIENT, sources]);
     const build = ['-m', 'build', '--no-isolation', '--outdir', join(folder, 'built'), sources];
-    await run(PYTHON, build);
+    const environment = join(folder, 'environment');
+    await Promise.all([run(PYTHON, build), run(PYTHON, ['-m', 'venv', environment])]);
     const built = await readdir(join(folder, 'built'));
     expect(built.toSorted()).toEqual(['deskhand-0.1.0-py3-none-any.whl', 'deskhand-0.1.0.tar.gz']);
-    const environment = join(folder, 'environment');
-    await run(PYTHON, ['-m', 'venv', environment]);
     installed = join(environment, 'bin/python');
     const wheel = join(folder, 'built', 'deskhand-0.1.0-py3-none-any.whl');
     await run(installed, ['-m', 'pip', 'install', '--no-index', '--quiet', wheel]);
     const call = `import deskhand; print(deskhand.Deskhand("${service.url}", token="${TOKEN}").displays()["displays"][0]["width"])`;
-    const { stdout } = await run(installed, ['-c', call], { cwd: folder });
-    expect(stdout).toBe('1280\n');
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const began = performance.now();
+      const { stdout } = await run(installed, ['-c', call], { cwd: folder });
+      times.push(performance.now() - began);
+      expect(stdout).toBe('1280\n');
+    }
+    expect(Math.min(...times)).toBeLessThan(MOST_FIRST_CALL_MS);
     const typed = join(environment, 'lib/python3.11/site-packages/deskhand/py.typed');
     expect(await readFile(typed, 'utf8')).toBe('');
   },
