@@ -65,6 +65,7 @@ export function StatusPlace(): JSX.Element {
       <div class="scroll">
         <div class="column">
           {report.desktop !== null && <DesktopLine desktop={report.desktop} />}
+          <h2 class="unseen">{words.parts}</h2>
           <ul class="capabilities">
             {problem !== null && <CapabilityLine capability={listening(problem)} />}
             {[...broken, ...report.capabilities.filter((each) => each.available)].map((each) => (

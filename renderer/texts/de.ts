@@ -463,6 +463,7 @@ export const de: Texts = {
     notAvailable: 'nicht verfügbar',
     copyDiagnosis: 'Diagnose kopieren',
     diagnosis: 'Diagnose',
+    parts: 'Teile dieses Desktops',
     versions: 'Versionen',
     paths: 'Pfade',
     limits: 'Grenzen',

@@ -450,6 +450,7 @@ export const en = {
     notAvailable: 'not available',
     copyDiagnosis: 'Copy diagnosis',
     diagnosis: 'Diagnosis',
+    parts: 'Parts of this desktop',
     versions: 'Versions',
     paths: 'Paths',
     limits: 'Limits',
