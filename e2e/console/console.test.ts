@@ -305,7 +305,8 @@ describe('settings', () => {
     const rows = page.getByLabel('Grid rows');
     await rows.fill('1000');
     await rows.press('Enter');
-    await page.getByRole('alert').getByText('at most 100').waitFor();
+    await page.getByRole('alert').getByText('Enter a number from 1 to 100.').waitFor();
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
     await rows.fill('7');
     await rows.press('Enter');
     await until(async () => {

@@ -1,11 +1,14 @@
 /** How a browser comes to a session of the console, keeps it and loses it. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmCode, openConsoleSession, type ConsoleSession } from '../../testing/console-session.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { confirmPage, launchBrowser, openConsolePage, type ConsoleBrowser } from './browser.ts';
+import { confirmPage, launchBrowser, openConsolePage, sessionOf, type ConsoleBrowser } from './browser.ts';
 
 let browser: Browser;
 let service: RunningService;
@@ -137,6 +140,34 @@ describe('the session', () => {
     expect(status).toBe(401);
     expect((await call('state', own)).status).toBe(200);
   });
+
+  test('outlives a restart of the service, as digests in a file of its owner; nothing that was ended does', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-sessions-'));
+    const file = join(stateDir, 'sessions.json');
+    const first = await startService({ stateDir });
+    const tab = await openConsolePage(browser, first);
+    tabs.push(tab);
+    await isOpen(tab.page);
+    const { path, key } = await sessionOf(tab.page);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const secret of [path, key]) expect(readFileSync(file, 'utf8')).not.toContain(secret);
+    await first.stop();
+    await tab.page.getByText('Stopped', { exact: true }).waitFor();
+    const env = { SERVICE_PORT: String(first.port) };
+    const second = await startService({ stateDir, env });
+    await isOpen(tab.page);
+    await tab.page.getByText('Stopped', { exact: true }).waitFor({ state: 'detached' });
+    expect(await sessionOf(tab.page)).toMatchObject({ path, key });
+    await second.stop();
+    // A token that was set in the meantime ends it, as one that is set in the console does.
+    const third = await startService({
+      stateDir,
+      env: { ...env, SERVICE_TOKEN: 'a-token-set-in-between-0123456789' },
+    });
+    await tab.page.getByRole('heading', { name: 'This browser is signed out' }).waitFor();
+    await third.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }, 60_000);
 
   test('opens nothing but the console', async () => {
     const { path, key } = await newSession();

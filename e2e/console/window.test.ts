@@ -1,5 +1,5 @@
 /** The window in every state it has: readable, reachable, named, still where stillness is asked for, and never too wide. */
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAK } from '../../testing/soak.ts';
 import { axeFindings } from './axe.ts';

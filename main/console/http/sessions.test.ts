@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../ports/clock.ts';
+import { ASK_MS, MOST_ASKS } from './session-asks.ts';
+import type { StoredSession } from './session-store.ts';
 import {
-  ASK_MS,
-  createSessions,
-  MOST_ASKS,
+  createSessions as openSessions,
+  IDLE_MS,
+  LONGEST_MS,
   type SessionClaim,
   type SessionGrant,
   type Sessions,
@@ -23,6 +25,23 @@ const stoppedClock = (): Clock & { advance(ms: number): void } => {
   };
 };
 const HOUR_MS = 3_600_000;
+
+interface Disk {
+  kept: readonly StoredSession[];
+}
+/** One run of the service on a state folder. */
+const createSessions = (clock: Clock, disk: Disk = { kept: [] }, token: string | null = null): Sessions =>
+  openSessions({
+    clock,
+    token: () => token,
+    store: {
+      load: () => disk.kept,
+      save(sessions) {
+        disk.kept = sessions;
+      },
+    },
+  });
+
 const HERE = '127.0.0.1';
 
 const opened = (sessions: Sessions): SessionGrant & SessionClaim => {
@@ -176,4 +195,74 @@ test('each session has its own marker, which is no word', () => {
   expect(sessions.markers()).toEqual(made);
   expect(new Set(made).size).toBe(16);
   for (const marker of made) expect(marker).toMatch(/^[b-df-hj-km-np-tv-xz2-9]{8}$/);
+});
+
+describe('over a restart', () => {
+  /** The monotonic clock of another process begins elsewhere. */
+  const laterClock = (clock: Clock): ReturnType<typeof stoppedClock> => {
+    const later = stoppedClock();
+    later.advance(clock.now());
+    const beginning = 77_000;
+    return { ...later, monotonic: () => later.now() + beginning };
+  };
+
+  test('a session goes on, and what is kept opens nothing by itself', () => {
+    const [clock, disk] = [stoppedClock(), { kept: [] }];
+    const own = opened(createSessions(clock, disk));
+    const kept = JSON.stringify(disk.kept);
+    for (const secret of [own.path, own.key]) expect(kept).not.toContain(secret);
+    const next = createSessions(laterClock(clock), disk);
+    expect(next.find(own)?.marker).toBe(own.marker);
+    expect(next.markers()).toEqual([own.marker]);
+    for (const { name, key } of disk.kept) expect(next.find({ ...own, path: name, key })).toBeNull();
+    expect(next.find({ ...own, address: '127.0.0.2' })).toBeNull();
+  });
+
+  test('it ends when it would have ended without one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3 * HOUR_MS), { minLength: 1, maxLength: 12 }), (waits) => {
+        const disk = { kept: [] };
+        let clock = stoppedClock();
+        let sessions = createSessions(clock, disk);
+        const own = opened(sessions);
+        let [total, idle, isAlive] = [0, 0, true];
+        for (const ms of waits) {
+          clock.advance(ms);
+          [total, idle] = [total + ms, idle + ms];
+          isAlive &&= total < LONGEST_MS && idle < IDLE_MS;
+          clock = laterClock(clock);
+          sessions = createSessions(clock, disk);
+          const isFound = sessions.find(own) !== null;
+          // The last use is written every five minutes: it may end so much earlier, never later.
+          if (!isAlive) expect(isFound).toBe(false);
+          else if (total < LONGEST_MS && idle < IDLE_MS - 5 * 60_000) expect(isFound).toBe(true);
+          isAlive = isFound;
+          if (isFound && ms >= 5 * 60_000) idle = 0;
+        }
+      }),
+    );
+  });
+
+  test('nothing that was ended comes back', () => {
+    const [clock, disk] = [stoppedClock(), { kept: [] }];
+    const sessions = createSessions(clock, disk);
+    const own = opened(sessions);
+    sessions.endAll();
+    expect(createSessions(clock, disk).find(own)).toBeNull();
+  });
+
+  test('a token that changed while no service ran ends it', () => {
+    const [clock, disk] = [stoppedClock(), { kept: [] }];
+    const own = opened(createSessions(clock, disk, 'the old token'));
+    expect(createSessions(clock, disk, 'another token').find(own)).toBeNull();
+    expect(createSessions(clock, disk).find(own)).toBeNull();
+    expect(createSessions(clock, disk, 'the old token').find(own)).not.toBeNull();
+  });
+
+  test('a clock that was set back ends it', () => {
+    const [clock, disk] = [stoppedClock(), { kept: [] }];
+    clock.advance(HOUR_MS);
+    const own = opened(createSessions(clock, disk));
+    expect(createSessions(stoppedClock(), disk).find(own)).toBeNull();
+  });
 });

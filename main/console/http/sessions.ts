@@ -1,9 +1,12 @@
 /**
  * Sessions of the console, and the pages that ask for one. A page shows a code, which opens nothing; the person confirms the
- * code with `deskhand console`. Only digests of claims and keys are kept in memory.
+ * code with `deskhand console`. Only digests of claims and keys are kept, in memory and over a restart.
  */
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
+import { createAsks, type AskedSession } from './session-asks.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+import { letters, nameOf, random } from './session-values.ts';
 
 /** The part of its session that a browser tab keeps. Nothing else holds these values. */
 export interface SessionGrant {
@@ -21,14 +24,6 @@ export interface SessionClaim {
   readonly key: string;
   /** The client's address, without its port. */
   readonly address: string;
-}
-
-/** What a page gets that asks for a session. */
-export interface AskedSession {
-  /** Shown to the person, as `k7m-x2p`. It may be read by anyone: it names the page, and opens nothing. */
-  readonly code: string;
-  /** 128 random bits that the page alone holds, and collects its session with. */
-  readonly claim: string;
 }
 
 export interface Session {
@@ -57,21 +52,24 @@ export interface Sessions {
   endAll(): void;
 }
 
-/** Time to find a terminal in which the code can be confirmed. */
-export const ASK_MS = 10 * 60_000;
-const IDLE_MS = 2 * 3_600_000;
-const LONGEST_MS = 12 * 3_600_000;
-/** Pages that ask at once, oldest out first. */
-export const MOST_ASKS = 256;
+export interface SessionsOptions {
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>;
+  /** The token in force. A session that began under another one is none, also where the token changed while no service ran. */
+  readonly token: () => string | null;
+  readonly store: SessionStore;
+}
+
+export const IDLE_MS = 2 * 3_600_000;
+export const LONGEST_MS = 12 * 3_600_000;
 const MOST_SESSIONS = 16;
+/** The last use is written this seldom: after a restart a session may end this much earlier. */
+const SAVE_USE_MS = 5 * 60_000;
 
-/** No vowels and nothing that looks alike, so that no marker or code is a word or a part of one. */
-const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 const MARKER_LENGTH = 8;
-/** A mistyped code meets another page's with a chance of at most MOST_ASKS in 387 million. */
-const CODE_LENGTH = 6;
 
+/** Times are monotonic. */
 interface KeptSession {
+  /** Of the key and the token, so that neither can be guessed from it. */
   readonly key: Buffer;
   readonly address: string;
   readonly marker: string;
@@ -80,83 +78,56 @@ interface KeptSession {
   readonly ending: AbortController;
 }
 
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
-const nameOf = (value: string): string => digest(value).toString('base64');
-const random = (): string => randomBytes(16).toString('base64url');
-const letters = (length: number): string =>
-  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-/** As people type it: in either case, with or without its hyphen. */
-const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
-const shownCode = (code: string): string =>
-  `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+const keyDigest = (key: string, token: string | null): Buffer =>
+  createHmac('sha256', token ?? '')
+    .update(key)
+    .digest();
 
-const beginSession = ({ key, marker }: SessionGrant, address: string, now: number): KeptSession => ({
-  key: digest(key),
-  address,
-  marker,
-  ending: new AbortController(),
-  endsAt: now + LONGEST_MS,
-  idleAt: now + IDLE_MS,
-});
-
-interface Asks {
-  ask(address: string): AskedSession;
-  confirm(code: string): boolean;
-  /** Forgets a confirmed one that is collected. */
-  collect(claim: string, address: string): 'confirmed' | 'waiting' | null;
-  clear(): void;
+/** Sessions of an earlier run; none whose times say that the clock was set back. */
+function restored({ clock, store }: SessionsOptions): Map<string, KeptSession> {
+  const [now, wall] = [clock.monotonic(), clock.now()];
+  const isPlausible = ({ endsAt, idleAt }: StoredSession): boolean =>
+    Math.min(endsAt, idleAt) > wall && endsAt - wall <= LONGEST_MS && idleAt - wall <= IDLE_MS;
+  return new Map(
+    store
+      .load()
+      .filter(isPlausible)
+      .map(({ name, key, address, marker, endsAt, idleAt }) => [
+        name,
+        {
+          key: Buffer.from(key, 'base64'),
+          address,
+          marker,
+          ending: new AbortController(),
+          endsAt: now + endsAt - wall,
+          idleAt: now + idleAt - wall,
+        },
+      ]),
+  );
 }
 
-interface KeptAsk {
-  readonly code: string;
-  readonly address: string;
-  readonly until: number;
-  isConfirmed: boolean;
+function stored(sessions: ReadonlyMap<string, KeptSession>, { clock }: SessionsOptions): StoredSession[] {
+  const ahead = clock.now() - clock.monotonic();
+  return [...sessions].map(([name, { key, address, marker, endsAt, idleAt }]) => ({
+    name,
+    key: key.toString('base64'),
+    address,
+    marker,
+    endsAt: endsAt + ahead,
+    idleAt: idleAt + ahead,
+  }));
 }
 
-function createAsks(clock: Clock): Asks {
-  /** By the digest of the claim, oldest first. */
-  const asks = new Map<string, KeptAsk>();
-  const withCode = (code: string): KeptAsk | undefined =>
-    [...asks.values()].find((each) => each.code === code && clock.monotonic() < each.until);
-  const newCode = (): string => {
-    for (;;) {
-      const code = letters(CODE_LENGTH);
-      if (withCode(code) === undefined) return code;
-    }
-  };
-  return {
-    ask(address) {
-      const [code, claim] = [newCode(), random()];
-      asks.set(nameOf(claim), { code, address, until: clock.monotonic() + ASK_MS, isConfirmed: false });
-      const [oldest] = asks.keys();
-      if (oldest !== undefined && asks.size > MOST_ASKS) asks.delete(oldest);
-      return { code: shownCode(code), claim };
-    },
-    confirm(code) {
-      const asked = withCode(bareCode(code));
-      if (asked === undefined) return false;
-      asked.isConfirmed = true;
-      return true;
-    },
-    collect(claim, address) {
-      const name = nameOf(claim);
-      const asked = asks.get(name);
-      if (asked?.address !== address) return null;
-      if (clock.monotonic() >= asked.until) asks.delete(name);
-      if (!asks.has(name)) return null;
-      if (!asked.isConfirmed) return 'waiting';
-      asks.delete(name);
-      return 'confirmed';
-    },
-    clear: () => asks.clear(),
-  };
-}
-
-export function createSessions(clock: Clock): Sessions {
+export function createSessions(options: SessionsOptions): Sessions {
+  const { clock, token, store } = options;
   const asks = createAsks(clock);
-  const sessions = new Map<string, KeptSession>();
+  const sessions = restored(options);
+  let savedAt = -Infinity;
 
+  const save = (): void => {
+    savedAt = clock.monotonic();
+    store.save(stored(sessions, options));
+  };
   const end = (name: string): void => {
     sessions.get(name)?.ending.abort();
     sessions.delete(name);
@@ -164,11 +135,20 @@ export function createSessions(clock: Clock): Sessions {
   const isOver = ({ endsAt, idleAt }: KeptSession): boolean => clock.monotonic() >= Math.min(endsAt, idleAt);
   const open = (address: string): SessionGrant => {
     const grant = { path: random(), key: random(), marker: letters(MARKER_LENGTH) };
-    sessions.set(nameOf(grant.path), beginSession(grant, address, clock.monotonic()));
+    const now = clock.monotonic();
+    sessions.set(nameOf(grant.path), {
+      key: keyDigest(grant.key, token()),
+      address,
+      marker: grant.marker,
+      ending: new AbortController(),
+      endsAt: now + LONGEST_MS,
+      idleAt: now + IDLE_MS,
+    });
     for (const oldest of sessions.keys()) {
       if (sessions.size <= MOST_SESSIONS) break;
       end(oldest);
     }
+    save();
     return grant;
   };
 
@@ -184,12 +164,13 @@ export function createSessions(clock: Clock): Sessions {
       const name = nameOf(path);
       const session = sessions.get(name);
       if (session?.address !== address) return null;
-      if (!timingSafeEqual(session.key, digest(key))) return null;
+      if (!timingSafeEqual(session.key, keyDigest(key, token()))) return null;
       if (isOver(session)) {
         end(name);
         return null;
       }
       session.idleAt = clock.monotonic() + IDLE_MS;
+      if (clock.monotonic() - savedAt >= SAVE_USE_MS) save();
       return { marker: session.marker, ended: session.ending.signal };
     },
     markers() {
@@ -199,6 +180,7 @@ export function createSessions(clock: Clock): Sessions {
     endAll() {
       asks.clear();
       for (const name of [...sessions.keys()]) end(name);
+      save();
     },
   };
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
-import { createSessions } from '../../console/http/sessions.ts';
+import { createSessions, type Sessions } from '../../console/http/sessions.ts';
 import type { HttpServer } from '../../http/server.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -11,6 +11,7 @@ import { bindEnding } from '../cli/exit-codes.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
 import { obeyConsole } from '../console/console-lines.ts';
 import { openControlChannel } from '../console/control-channel.ts';
+import { openSessionFile } from '../console/session-file.ts';
 import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { facePorts } from '../faces/face-ports.ts';
@@ -79,7 +80,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   await keepFreedMemoryOut(facts);
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
-  const sessions = createSessions(clock);
+  let living: Pick<Sessions, 'markers'> | undefined;
   const headless = await openHeadless({
     facts,
     flags,
@@ -87,10 +88,16 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     stack,
     warn,
     allowsDesktop,
-    markers: () => sessions.markers(),
+    markers: () => living?.markers() ?? [],
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
+  const sessions = createSessions({
+    clock,
+    token: () => settings.values.token,
+    store: openSessionFile(state.directory),
+  });
+  living = sessions;
   const programs =
     facts.platform === 'linux'
       ? createProgramShelf({ facts, stateDir: state.directory, launcher: machine.launcher })
