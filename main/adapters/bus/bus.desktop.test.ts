@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-/** GLib takes a file of ours and gives its own one. */
+/** GLib takes our file and gives one back. */
 const SWAP = `
 import os, sys
 from gi.repository import Gio, GLib
@@ -217,7 +217,7 @@ test('file descriptors go both ways, sealed ones stay sealed, and none is left o
   ours.close();
 });
 
-test('a bus that ends is told as lost, to calls under way too; one that is not there cannot be reached', async () => {
+test('a bus that ends ends calls under way with that error; one that is not there cannot be reached', async () => {
   const other = await startPrivateBus();
   for (const openStream of [openFileStream, openPlainStream]) {
     const ours = await openBus({ address: other.address, openStream, userId, closeFile });

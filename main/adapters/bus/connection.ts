@@ -54,12 +54,12 @@ export interface BusConnection {
   call(call: BusCall, options?: BusCallOptions): Promise<BusReply>;
   /**
    * Listens once the returned promise has resolved. The listener must not throw, and gets no file descriptors. A `sender` must
-   * be a connection's own name, as `ownerOf` tells it.
+   * be a connection's own name, as `ownerOf` returns it.
    */
   onSignal(match: SignalMatch, listener: (signal: BusMessage) => void): Promise<() => void>;
   /** The connection behind a name. Throws BusError if there is none. */
   ownerOf(name: string): Promise<string>;
-  /** Answers calls to an object of ours until the returned function is called. */
+  /** Answers calls to one of our objects until the returned function is called. */
   serve(path: string, answer: AnswerCall): () => void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Reads values that came over a bus. Whatever the bytes are, it returns values or throws TypeError. */
+/** Reads values that came over a bus. For any bytes it returns values or throws TypeError. */
 import { alignmentOf, parseSignature, parseSingle, type BasicCode, type BusType } from './signature.ts';
 import { Variant, type BusValue } from './values.ts';
 

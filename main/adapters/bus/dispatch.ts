@@ -1,4 +1,4 @@
-/** Who is told of a message that came. */
+/** Who receives a message that came. */
 import type { Emitter } from '../../base/emitter.ts';
 import { BUS_ERRORS, BusError } from './errors.ts';
 import type { BusMessage } from './message.ts';
@@ -12,7 +12,7 @@ export interface BusReply {
 
 /**
  * Answers a call to us: the signature of the answer, and its values. A thrown BusError is sent as it is. File descriptors
- * of the call are closed afterwards; those of the answer stay the answerer's.
+ * of the call are closed after the answer; those of the answer stay the answerer's.
  */
 export type AnswerCall = (
   call: BusMessage,

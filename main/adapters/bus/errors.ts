@@ -24,7 +24,7 @@ export class BusLostError extends Error {
   }
 }
 
-/** The names of errors that callers tell apart. */
+/** The names of errors that callers distinguish. */
 export const BUS_ERRORS = {
   accessDenied: 'org.freedesktop.DBus.Error.AccessDenied',
   failed: 'org.freedesktop.DBus.Error.Failed',

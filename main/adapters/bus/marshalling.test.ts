@@ -85,7 +85,7 @@ const encoded = (body: readonly Typed[]): ReturnType<typeof encodeBody> & { sign
 };
 
 describe('values', () => {
-  test('are read as they were written, whatever their types', () => {
+  test('are read as they were written, for every type', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const values = decodeBody({ ...encoded(body), little: true });
@@ -210,7 +210,7 @@ test('a message that is too large, or none at all, is refused by its first bytes
   expect(() => other.take(Buffer.from('HTTP/1.1 400 Bad Request'), [])).toThrow('not a D-Bus message');
 });
 
-test('the bus is told who we are, and its refusal is told', () => {
+test('the bus learns who we are, and its refusal is reported', () => {
   const handshake = createHandshake(1000, true);
   expect(handshake.first.toString()).toBe('\0AUTH EXTERNAL 31303030\r\n');
   expect(handshake.take(Buffer.from('OK 12'))).toEqual({ send: '', rest: undefined });

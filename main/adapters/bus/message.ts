@@ -79,7 +79,7 @@ interface Cut {
   readonly length: number;
 }
 
-/** Undefined where there are too few bytes to tell. Throws TypeError for bytes that are no message, or a larger one. */
+/** Undefined if the bytes are not enough to know. Throws TypeError for bytes that are no message, or a larger one. */
 export function measureMessage(bytes: Buffer, mostBytes: number): Cut | undefined {
   if (bytes.length < FIXED_BYTES) return undefined;
   const little = bytes[0] === 'l'.charCodeAt(0);

@@ -13,7 +13,7 @@ export interface BusStream {
 export interface StreamEvents {
   /** `files` are the receiver's to close. */
   onBytes(bytes: Buffer, files: readonly number[]): void;
-  /** Once, also where it could not be connected. */
+  /** Once, also if it could not be connected. */
   onEnd(cause: unknown): void;
 }
 

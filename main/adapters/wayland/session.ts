@@ -35,7 +35,7 @@ export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environ
   }
 }
 
-/** The socket of sway that this compositor listens at; null for other compositors, whatever their environment names. */
+/** The socket of sway that this compositor listens at; null for other compositors, also if their environment names one. */
 export async function ownSwaySocket(
   environment: Environment,
   compositor: SocketOwner | null,
@@ -67,7 +67,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** The interfaces that the compositor offers; null where it does not answer. */
+/** The interfaces that the compositor offers; null if it does not answer. */
 export async function offeredInterfaces(
   socketPath: string,
   connectMs?: number,

@@ -1,5 +1,5 @@
 /**
- * Which program listens at a socket of this machine, from proc(5): by its name a compositor is told from others with the same
+ * Which program listens at a socket of this machine, from proc(5): by its name a compositor is distinguished from others with the same
  * interfaces, and a socket that an earlier one left behind has no listener.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function holds(pid: string, sockets: ReadonlySet<string>): Promise<boolean
   return targets.some((target) => sockets.has(target));
 }
 
-/** Null where no process listens, or which one does cannot be seen: it is another user's, or /proc is hidden. */
+/** Null if no process listens, or which one does cannot be seen: it is another user's, or /proc is hidden. */
 export async function socketOwner(path: string): Promise<SocketOwner | null> {
   try {
     const sockets = await inodesOf(path);

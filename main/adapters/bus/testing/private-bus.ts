@@ -14,7 +14,7 @@ export interface PrivateBusOptions {
   readonly userId?: number;
   /** Of the bus and of the programs that it starts. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Default: one of its own. */
+  /** Default: a new one. */
   readonly folder?: string;
 }
 

@@ -42,7 +42,7 @@ const knowsExt = (version: string): boolean => {
 
 /**
  * Throws `not_supported` where the programs cannot reach the clipboard without the keyboard: they then say that nothing is
- * copied, whatever is.
+ * copied, in every case.
  */
 function requireDataControl(offered: ReadonlySet<string>, version: string): void {
   if (offered.has('zwlr_data_control_manager_v1')) return;

@@ -103,7 +103,7 @@ async function checkVersion(call: CallExtension): Promise<void> {
   const version = await call('Version').then(
     ([told]) => told,
     async (error: unknown) => {
-      // The first version does not tell.
+      // The first version does not report it.
       if (!isUnknown(error)) throw error;
       await call('Pointer');
       return 1;

@@ -47,7 +47,7 @@ export function writeExtension({ dataFolder, sources, version, executables }: Ex
     uuid: EXTENSION_ID,
     name: 'Deskhand',
     description:
-      'Tells Deskhand, and no other program, where windows and the pointer are, and places windows for it.',
+      'Shows Deskhand, and no other program, where windows and the pointer are, and places windows for it.',
     'shell-version': versionsLike(version),
   };
   writeFileSync(join(folder, 'metadata.json'), `${JSON.stringify(metadata, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { describeWaylandElements } from '../testing/element-laws.ts';
 import { startGnomeForElements } from '../testing/gnome-elements.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) =>
   describeWaylandElements(`${ground.name}, by AT-SPI and the extension`, {
     start: () => startGnomeForElements(ground),

@@ -10,7 +10,7 @@ import { startGnome } from '../testing/gnome.ts';
 import { createExtensionCalls } from './calls.ts';
 import { createGnomeWindows } from './windows.ts';
 
-/** As it was before it told its version. */
+/** As it was before it reported its version. */
 function makeFirst(folder: string): void {
   const path = join(folder, 'extension.js');
   const now = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** Windows as our extension in GNOME Shell tells and handles them. */
+/** Windows as our extension in GNOME Shell reports and handles them. */
 import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod';
@@ -37,7 +37,7 @@ const impossible = (verb: Verb): ServiceError =>
     details: { capability: 'windows' },
   });
 
-/** The file name of a process's program; empty where it may not be read. */
+/** The file name of a process's program; empty if it may not be read. */
 async function processName(pid: number): Promise<string> {
   const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
   return basename(executable.replace(/ \(deleted\)$/, ''));
@@ -97,7 +97,7 @@ export function createGnomeWindows(ask: AskExtension): WindowsPort {
   };
 }
 
-/** The class of the window that has the keyboard; empty where none has. */
+/** The class of the window that has the keyboard; empty if none has. */
 export const focusedClass = async (ask: AskExtension): Promise<string> =>
   (await toldWindows(ask)).find(({ active }) => active)?.className ?? '';
 

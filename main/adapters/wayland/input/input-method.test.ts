@@ -72,7 +72,7 @@ test.each([true, false])(
   },
 );
 
-test('a field that does not tell its text is not given it twice', async () => {
+test('a field that does not report its text is not given it twice', async () => {
   const { field, method } = compositorWithField({ drops: false, tellsText: false });
   const open = await method.open();
   field.crossing = true;

@@ -1,4 +1,4 @@
-/** Text by the way of input methods: into whichever text field has the keyboard, whatever its characters are. */
+/** Text by the way of input methods: any characters, into the text field that has the keyboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { ZWP_INPUT_METHOD, ZWP_INPUT_METHOD_MANAGER } from '../wire/interfaces.ts';
@@ -13,16 +13,16 @@ export interface InputMethodField {
 }
 
 export interface InputMethod {
-  /** The field that has the keyboard; null where none takes such text, or where another input method has the seat. */
+  /** The field that has the keyboard; null if none takes such text, or if another input method has the seat. */
   open(): Promise<InputMethodField | null>;
 }
 
-/** A program is told of the input method and says then that a field has the keyboard: its own round trip. */
+/** A program learns of the input method and then says that a field has the keyboard: its own round trip. */
 const ACTIVE_WITHIN_MS = 400;
 const LOOK_EVERY_MS = 5;
-/** Chromium tells the new state of its field within a frame or two; a program that tells none is waited for so long. */
+/** Chromium reports the new state of its field within a frame or two; the wait for a program that reports none. */
 const ANSWER_WITHIN_MS = 80;
-/** Programs that tell text, place and purpose one after the other do it within this. */
+/** Programs that report text, place and purpose one after the other do it within this. */
 const QUIET_MS = 4;
 /** A field whose state changes all the time is not waited for any longer. */
 const MOST_SETTLING_MS = 400;
@@ -89,7 +89,7 @@ class Method implements InputMethodField {
       let atAnswer = serial;
       await this.#connection.sync(() => (atAnswer = this.#dones));
       if (atAnswer === serial || (await this.#comes(text, before))) return true;
-      // It may have been taken by a field that does not tell its text.
+      // It may have been taken by a field that does not report its text.
       if (this.#surrounding === null) return false;
     }
     return false;
@@ -105,7 +105,7 @@ class Method implements InputMethodField {
       await sleep(LOOK_EVERY_MS);
     }
   }
-  /** Once the program has told what the last change made of its field. */
+  /** Once the program has reported what the last change made of its field. */
   async #settled(): Promise<void> {
     const until = performance.now() + MOST_SETTLING_MS;
     for (let now = performance.now(); now < until; now = performance.now()) {

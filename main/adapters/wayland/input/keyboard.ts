@@ -126,7 +126,7 @@ async function typeCommitted(
 /** Code points of four bytes at most, in a message of at most 4096 bytes. */
 const MOST_COMMITTED = 900;
 
-/** Enter and Tab alone, and the text between them in pieces of at most so many code points. */
+/** Enter and Tab alone, and the text between them in pieces of limited code points. */
 export function committedParts(text: string, most: number): readonly string[] {
   const parts: string[] = [];
   for (const line of text.split(/([\n\t])/)) {

@@ -1,5 +1,5 @@
 /**
- * Keymaps of our own: the US layout, some of whose printing keys are lent to other characters. Only keys that print on
+ * Our keymaps: the US layout, some of whose printing keys are lent to other characters. Only keys that print on
  * every layout are lent: Chromium drops text from other ones (seen with code 247 and with Backspace).
  */
 import { ENTER_CODE, PRINTING_KEYS, SPACE_CODE, strokeOf, TAB_CODE, type Stroke } from './key-codes.ts';
@@ -87,7 +87,7 @@ const countOf = (layout: Layout, characters: readonly string[], from: number): n
   return end - from;
 };
 
-/** Cuts a text into few parts, since each costs every program a new keymap: whatever layout gets further gives the next one. */
+/** Cuts a text into few parts, since each costs every program a new keymap: the layout that gets further gives the next one. */
 export function planParts(text: string): readonly TextPart[] {
   const characters = Array.from(text);
   const parts: TextPart[] = [];

@@ -1,4 +1,4 @@
-/** Buttons and wheels in the numbers that every compositor takes, and what none of them tells. */
+/** Buttons and wheels in the numbers that every compositor takes, and what none of them reports. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 
@@ -19,7 +19,7 @@ export const WHEEL_AXES: Readonly<Record<WheelDirection, readonly [axis: number,
   right: [1, 1],
 };
 
-/** Axis value that libinput sends for a notch of a wheel; toolkits count the discrete steps where there are any. */
+/** Axis value that libinput sends for a notch of a wheel; toolkits count the discrete steps if there are any. */
 export const WHEEL_NOTCH = 15;
 
 export const positionUnknown = (): ServiceError =>

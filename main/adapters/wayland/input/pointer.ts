@@ -12,7 +12,7 @@ import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from './pointe
 
 const SOURCE_WHEEL = 0;
 
-/** So soon after a move of ours no one else is asked where the pointer is: the answer may take a frame. */
+/** Within this time of our own move no one is asked where the pointer is: the answer may take a frame. */
 const ALONE_MS = 100;
 
 const isNear = (a: Point, b: Point, distance: number): boolean =>
@@ -27,7 +27,7 @@ export interface WaylandPointerOptions {
 }
 
 export interface WaylandPointer extends PointerPort {
-  /** Learns from the compositor where the pointer is, if it tells. The outputs must be known. */
+  /** Learns from the compositor where the pointer is, if it reports that. The outputs must be known. */
   learn(): Promise<void>;
   /** Moves the pointer to the middle of the first output where its position is not known yet. */
   beSomewhere(): void;

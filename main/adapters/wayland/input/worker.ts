@@ -1,4 +1,4 @@
-/** The input child. It alone has the virtual devices, so that whatever ends it ends nothing else. */
+/** The input child. It alone has the virtual devices, so that its end takes nothing else along. */
 import type { Point } from '../../../core/geometry.ts';
 import { openOwnJournal } from '../../input-child/journal.ts';
 import { serveInput } from '../../input-child/serve-input.ts';

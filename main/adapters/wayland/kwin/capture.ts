@@ -53,7 +53,7 @@ const late = (timeoutMs: number): ServiceError =>
     hint: 'The compositor may be overloaded. Try again.',
   });
 
-/** One picture pixel per unit of the layout, whatever the outputs' scales. */
+/** One picture pixel per unit of the layout, at every scale of the outputs. */
 async function shoot(link: KwinLink, region: Region, cursor: boolean, isOver: () => boolean): Promise<Frame> {
   const bus = await link.use();
   const { x, y, width, height } = region;

@@ -1,6 +1,6 @@
 /**
  * The file by which KWin lets Deskhand's own program take pictures and operate pointer and keys: KWin compares the first
- * word of `Exec=` with the executable of whoever asks.
+ * word of `Exec=` with the executable of the program that asks.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -30,7 +30,7 @@ const configure = (...words: readonly string[]): void =>
 const regions = async (): Promise<readonly Region[]> =>
   (await createWaylandDisplays(wayland).list()).map(({ region }) => region);
 
-/** Asks for the same pixels by the same interface, from a program that knows nothing of ours; tells how long each picture took. */
+/** Asks for the same pixels by the same interface, from a program that knows nothing of Deskhand; returns how long each picture took. */
 const RAW_PICTURE = `
 import os, sys, time
 from gi.repository import Gio, GLib
@@ -91,7 +91,7 @@ async function expectHits(targets: readonly Point[]): Promise<void> {
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
-/** So many pictures one after the other: the last one, and the milliseconds of each. */
+/** Pictures one after the other: the last one, and the milliseconds of each. */
 function picturesByPython({ x, y, width, height }: Region, count: number) {
   const words = ['-c', RAW_PICTURE, ...[x, y, width, height, count].map(String)];
   const { stdout: raw, stderr } = spawnSync(observerOf(kwin.dataFolder), words, {
@@ -178,7 +178,7 @@ describe.runIf(SOAK)('outputs of KWin that change', () => {
     expect(fastest).toBeLessThan(2);
   });
 
-  test('an output that is turned is told upright, hit on the pixel and seen as KWin sees it', async () => {
+  test('an output that is turned is reported upright, hit on the pixel and seen as KWin sees it', async () => {
     configure('output.2.rotation.left');
     const turned = { x: 1280, y: 0, width: 576, height: 1024 };
     await expect.poll(async () => (await regions())[1], { timeout: 10_000 }).toEqual(turned);
@@ -191,7 +191,7 @@ describe.runIf(SOAK)('outputs of KWin that change', () => {
     await expect.poll(async () => (await regions())[1]?.width, { timeout: 10_000 }).toBe(1024);
   });
 
-  test('an output that is switched off is not told of any more, and comes back', async () => {
+  test('an output that is switched off is no longer listed, and comes back', async () => {
     configure('output.2.disable');
     await expect.poll(regions, { timeout: 10_000 }).toHaveLength(1);
     const capture = createKwinCapture(link);

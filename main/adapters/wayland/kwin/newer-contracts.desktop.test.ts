@@ -13,7 +13,7 @@ import type { TestKwin } from '../testing/kwin.ts';
 const SUITES = ['trixie-kde', 'forky-kde'] as const;
 const ownPrograms = ({ spawnThere }: TestKwin): Pick<TestKwin, 'spawn'> => ({ spawn: spawnThere });
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const stage = useKwin({ suite, xwayland: true, page: false });
   const name = kwinName(suite);

@@ -31,7 +31,7 @@ const heeded = (port: ScreenCapturePort): ScreenCapturePort => ({
 
 const SUITES = ['trixie-kde', 'forky-kde'] as const;
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const stage = useKwin({ suite, outputs: 2, page: true });
   describeScreenCapture(

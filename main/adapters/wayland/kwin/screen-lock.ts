@@ -2,7 +2,7 @@
 import { BusError } from '../../bus/errors.ts';
 import type { KwinLink } from './link.ts';
 
-/** KWin itself has this name where it was started with a lock screen. False if there is none. */
+/** KWin itself has this name if it was started with a lock screen. False if there is none. */
 export async function isKwinLocked(link: KwinLink): Promise<boolean> {
   const bus = await link.use();
   const name = 'org.freedesktop.ScreenSaver';

@@ -1,4 +1,4 @@
-/** Windows as KWin's scripts tell and handle them. */
+/** Windows as KWin's scripts report and handle them. */
 import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod';
@@ -20,7 +20,7 @@ const Told = z.object({
   surface: Sides,
   /** Else a program of X11, which knows where its windows are. */
   wayland: z.boolean(),
-  /** 0 for the lowest; null where KWin does not tell. */
+  /** 0 for the lowest; null if KWin does not report it. */
   order: z.int().nullable(),
   minimized: z.boolean(),
   maximized: z.boolean(),
@@ -55,7 +55,7 @@ const LIST = `${CLIENTS}
 const gone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
 
-/** The file name of a process's program; empty where it may not be read. */
+/** The file name of a process's program; empty if it may not be read. */
 async function processName(pid: number): Promise<string> {
   const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
   return basename(executable.replace(/ \(deleted\)$/, ''));
@@ -68,7 +68,7 @@ const rounded = ({ x, y, width, height }: Region): Region => ({
   height: Math.round(height),
 });
 
-/** Where KWin does not tell in which order windows lie, the one that has the keyboard is taken to lie on top. */
+/** If KWin does not report in which order windows lie, the one that has the keyboard is taken to lie on top. */
 const fromBelow = (a: Told, b: Told): number =>
   a.order !== null && b.order !== null ? a.order - b.order : Number(a.active) - Number(b.active);
 
@@ -154,7 +154,7 @@ export function createKwinWindows(run: RunInKwin): WindowsPort {
   };
 }
 
-/** Where the pointer is: KWin tells exactly. */
+/** Where the pointer is: KWin reports it exactly. */
 export async function kwinPointerPosition(run: RunInKwin): Promise<Point> {
   const at = await run('return { x: workspace.cursorPos.x, y: workspace.cursorPos.y };');
   const { x, y } = z.object({ x: z.number(), y: z.number() }).parse(at);

@@ -6,7 +6,7 @@ import { isInhibited, screenLocked } from './locked-screen.ts';
 import { ask, askText, CAST_SESSION, CAST_STREAM, DISPLAY_CONFIG, SCREEN_CAST } from './names.ts';
 import { endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
-/** Whether the pointer is drawn into pictures. Its third mode, by which it is told apart, starves the pixels on GNOME 50. */
+/** Whether the pointer is drawn into pictures. Its third mode, which reports it separately, starves the pixels on GNOME 50. */
 const CURSOR = { hidden: 0, embedded: 1 } as const;
 
 export interface CastSession {

@@ -21,7 +21,7 @@ export const isRelease = (member: string, values: readonly BusValue[]): boolean 
 /** No one can say whether the event has happened, or will. */
 export const tookTooLong = (cause: unknown): ServiceError => mutterUnavailable(cause).delivered('partly');
 
-/** What was pressed too late is released behind it: anyone who pressed it has been told that this failed, and will not do so. */
+/** What was pressed too late is released behind it: anyone who pressed it has had the answer that this failed, and will not do so. */
 export function releasingLate(call: CallSession): CallSession {
   return async (member, signature, values) => {
     try {

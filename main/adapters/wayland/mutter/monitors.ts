@@ -14,7 +14,7 @@ export interface MutterMonitor {
   readonly region: Region;
   /** Of its pictures, upright. */
   readonly pixels: Size;
-  /** Units of its stream per unit of the layout, which positions in the stream are told in. */
+  /** Units of its stream per unit of the layout, in which positions in the stream are sent. */
   readonly scale: number;
 }
 
@@ -48,7 +48,7 @@ const State = z.tuple([
 ]);
 type Monitors = z.infer<typeof State>[1];
 
-/** The layout counts pixels, whatever the scale; in the other mode it counts pixels divided by the scale. */
+/** The layout counts pixels, at every scale; in the other mode it counts pixels divided by the scale. */
 const PHYSICAL = 2;
 
 function modeSize(monitors: Monitors, connector: string): Size | undefined {

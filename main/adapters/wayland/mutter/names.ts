@@ -29,7 +29,7 @@ export const ask = async (
   options?: BusCallOptions,
 ): Promise<readonly BusValue[]> => (await bus.call(call, options)).body;
 
-/** The only value of the answer, where it is a text. */
+/** The only value of the answer, if it is a text. */
 export async function askText(bus: BusConnection, call: BusCall): Promise<string> {
   const [first] = await ask(bus, call);
   if (typeof first !== 'string') throw new TypeError(`${call.member} was not answered with a text.`);

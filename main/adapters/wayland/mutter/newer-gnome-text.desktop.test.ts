@@ -4,5 +4,5 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 import { describeGnomeText } from '../testing/gnome-text-laws.ts';
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeText(ground));

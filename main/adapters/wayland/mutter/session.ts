@@ -24,7 +24,7 @@ import {
 import { actingEnded, endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
 export interface StreamedMonitor extends MutterMonitor {
-  /** The stream's object, which positions on this monitor are told by. */
+  /** The stream's object, that positions on this monitor refer to. */
   readonly stream: string;
 }
 
@@ -46,7 +46,7 @@ async function create(bus: BusConnection): Promise<string> {
   }
 }
 
-/** Streams of every monitor within the session. No one looks at them; they tell positions apart. */
+/** Streams of every monitor within the session. No one looks at them; they distinguish positions. */
 async function addStreams(bus: BusConnection, path: string): Promise<readonly StreamedMonitor[]> {
   const property = { signature: 'ss', body: [REMOTE_SESSION, 'SessionId'] };
   const [id] = await ask(bus, { ...REMOTE_DESKTOP, path, interface: PROPERTIES, member: 'Get', ...property });

@@ -13,7 +13,7 @@ export class SharingEndedError extends Error {
 }
 
 /**
- * GNOME itself ends a session whose monitor is switched off, and says directly afterwards that the monitors have changed.
+ * GNOME itself ends a session whose monitor is switched off, and says directly after it that the monitors have changed.
  * Anyone who hears of that calls `end` with its own reason first.
  */
 const CHANGE_MS = 300;

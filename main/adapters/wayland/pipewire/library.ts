@@ -68,7 +68,7 @@ export type PipeWire = ReturnType<typeof declare> & {
   readonly loop: NativePointer;
   /** Goes through what is waiting, which calls back. */
   iterate(): void;
-  /** By a socket that somebody else connected; it is closed with the connection. Throws where no one answers on it. */
+  /** Through a socket that another process connected; it is closed with the connection. Throws if no one answers on it. */
   connectRemote(file: number): PipeWireRemote;
 };
 

@@ -77,7 +77,7 @@ export function offeredBuffers(): Buffer {
   ]);
 }
 
-/** The size in a format that was agreed on; undefined where it names none. */
+/** The size in a format that was agreed on; undefined if it names none. */
 export function sizeInFormat(format: Buffer): Size | undefined {
   const read = (at: number): number => (at + 4 <= format.length ? format.readUInt32LE(at) : 0);
   for (let at = 16; at + 16 <= format.length;) {

@@ -27,7 +27,7 @@ const CHUNK_CORRUPTED = 1;
 /** At least as large as `struct spa_hook`: two pointers, two, and two. */
 const HOOK_BYTES = 64;
 
-/** The picture in a `struct pw_buffer`; undefined where it holds none, or not a whole one. */
+/** The picture in a `struct pw_buffer`; undefined if it holds none, or not a whole one. */
 function pictureIn(buffer: NativePointer, { width, height }: Size): Raster | undefined {
   const spa = pointerAt(buffer, 0);
   if (bytesAt(spa, 8).readUInt32LE(4) === 0) return undefined;

@@ -3,7 +3,7 @@ import { openBus } from '../../bus/connection.ts';
 import { openPlainStream } from '../../bus/stream.ts';
 import { PORTAL_REMOTE_DESKTOP, portalVersion } from './names.ts';
 
-/** The version of its RemoteDesktop; 0 if there is none. The portal is started where it was not. `address`: the session bus. */
+/** The version of its RemoteDesktop; 0 if there is none. A portal that is not running is started. `address`: the session bus. */
 export async function portalRemoteDesktop(address: string): Promise<number> {
   try {
     const bus = await openBus({ address, openStream: openPlainStream, userId: process.getuid?.() ?? 0 });

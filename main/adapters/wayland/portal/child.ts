@@ -16,7 +16,7 @@ export interface PortalChild {
   /** Resolves, or rejects with WorkerEnded, when the session that was opened is over. */
   over(): Promise<{ readonly byPerson: boolean }>;
   shoot(node: number): Promise<Raster>;
-  /** Ends the session, and with it whatever is held. */
+  /** Ends the session, and with it everything that is held. */
   end(): void;
 }
 

@@ -1,16 +1,16 @@
 /** What a session of the portal came to. */
 import type { Region, Size } from '../../../core/geometry.ts';
 
-/** One shared screen, as the portal tells of it. */
+/** One shared screen, as the portal reports it. */
 export interface PortalStream {
-  /** PipeWire's number of the node that gives its pictures; positions on it are told by it too. */
+  /** PipeWire's number of the node that gives its pictures; positions on it refer to it too. */
   readonly node: number;
   /** In the compositor's layout. */
   readonly region: Region;
 }
 
 export interface SharedScreen extends PortalStream {
-  /** Of its pictures; the portal does not tell it. */
+  /** The size of its pictures; the portal does not report it. */
   readonly pixels: Size;
 }
 

@@ -21,7 +21,7 @@ export const PORTAL_SESSION = 'org.freedesktop.portal.Session';
 /** The portal may have to be started first, and its parts with it. */
 export const PORTAL_ANSWER_MS = 20_000;
 
-/** The version of one of the portal's interfaces; 0 where it does not have it. */
+/** The version of one of the portal's interfaces; 0 if it does not have it. */
 export async function portalVersion(bus: BusConnection, portal: string): Promise<number> {
   try {
     const { body } = await bus.call(

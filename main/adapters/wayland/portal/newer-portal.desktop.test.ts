@@ -51,11 +51,11 @@ describe.runIf(SOAK && hasNewerDebian(SUITE))('', () => {
     describePortalText(NAME, stage, shared, {
       clipboard: {},
       typing: asciiAlone(
-        'While a terminal is open, text beyond ASCII is refused: the portal tells no windows.',
+        'While a terminal is open, text beyond ASCII is refused: the portal reports no windows.',
       ),
     });
 
-    test('a child that was killed, and a second start, ask nobody: the token of the start before is used', async () => {
+    test('a child that was killed, and a second start, ask no one: the token of the start before is used', async () => {
       const { sharing, input } = shared();
       const before = stage().tokens.at(-1);
       expect(before).toEqual(expect.any(String));

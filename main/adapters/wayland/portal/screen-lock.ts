@@ -1,4 +1,4 @@
-/** Whether the session's screen is locked, of which the portal tells nothing: it closes sessions then, and begins none. */
+/** Whether the session's screen is locked, which the portal does not report: it closes sessions then, and begins none. */
 import { ServiceError } from '../../../core/errors.ts';
 import { openBus, type BusCall, type BusConnection } from '../../bus/connection.ts';
 import { openPlainStream } from '../../bus/stream.ts';
@@ -35,7 +35,7 @@ const mutterRefuses = (bus: BusConnection): Promise<boolean> =>
     (refusal: unknown) => isInhibited(refusal),
   );
 
-/** `address`: of the session bus. Never rejects. */
+/** `address`: the session bus. Never rejects. */
 export async function isSharingLocked(address: string): Promise<boolean> {
   try {
     const bus = await openBus({ address, openStream: openPlainStream, userId: process.getuid?.() ?? 0 });

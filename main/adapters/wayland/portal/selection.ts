@@ -16,7 +16,7 @@ const OwnerChanged = z.tuple([
 const Transfer = z.tuple([z.string(), z.string(), z.number()]);
 
 /**
- * To be called before the session is started: who owns the clipboard is told at the start for the first time. `path`: of the
+ * To be called before the session is started: the owner of the clipboard is reported at the start for the first time. `path`: of the
  * session.
  */
 export async function requestSelection(

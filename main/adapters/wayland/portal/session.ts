@@ -197,7 +197,7 @@ async function watchEnd(bus: BusConnection, { path, isLocked, end }: Ending): Pr
       end(new Error('The portal has ended.'));
       closeOrphan(bus, path).catch(() => undefined);
     }),
-    // What the portal told of places and sizes holds no more.
+    // What the portal reported about places and sizes no longer holds.
     await bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () =>
       end(new Error('The monitors have changed.')),
     ),

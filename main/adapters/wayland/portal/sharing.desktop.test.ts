@@ -153,7 +153,7 @@ test('a child that is killed is replaced, and begins again with the token; a por
   await expect(move()).rejects.toMatchObject({ reason: 'display_unavailable' });
 });
 
-test('the clipboard goes both ways where it is shared, and text beyond ASCII is pasted', async () => {
+test('the clipboard goes both ways if it is shared, and text beyond ASCII is pasted', async () => {
   await start(2, 1);
   portal.answer('share');
   await sharing.begin();

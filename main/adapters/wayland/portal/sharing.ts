@@ -28,7 +28,7 @@ export type PortalUse = 'pictures' | 'pointer' | 'keyboard' | 'clipboard';
 
 export interface PortalSharing {
   state(): PortalState;
-  /** Asks the person, where no one has been asked. Never rejects. */
+  /** Asks the person, if no one has been asked. Never rejects. */
   begin(): Promise<PortalState>;
   /** What is shared, where that includes the use; begins again where the connection was lost. Throws why it does not. */
   facts(use: PortalUse): Promise<PortalFacts>;
@@ -81,7 +81,7 @@ const notGiven = (capability: PortalUse, { reason, remedy }: Missing): ServiceEr
     details: { capability },
   });
 
-/** What the state says to somebody who wants to use the desktop; the facts where it is shared for that. */
+/** What the state says to a caller that wants to use the desktop; the facts where it is shared for that. */
 function factsOf(state: PortalState, use: PortalUse): PortalFacts {
   switch (state.name) {
     case 'shared':

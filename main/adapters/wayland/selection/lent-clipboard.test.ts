@@ -6,7 +6,7 @@ import type { ClipboardContent, SessionSelection } from './selection.ts';
 
 const KEPT: ClipboardContent = new Map([['text/plain', Buffer.from('of a person')]]);
 
-/** A clipboard, and a program that asks for what it holds so many milliseconds after the keys that paste. */
+/** A clipboard, and a program that asks for what it holds some milliseconds after the keys that paste. */
 function createProgram(asksAfterMs: readonly number[]) {
   const taken = createEmitter<undefined>();
   const got: string[] = [];

@@ -53,7 +53,7 @@ const notTaken = (): ServiceError =>
     details: { capability: 'keyboard' },
   });
 
-/** What the clipboard holds now. Throws where it cannot be had as a whole. */
+/** What the clipboard holds now. Throws if it cannot be had as a whole. */
 async function contentOf(selection: SessionSelection): Promise<ClipboardContent> {
   const ours = selection.ours();
   if (ours !== undefined) return ours;
@@ -84,13 +84,13 @@ async function contentOf(selection: SessionSelection): Promise<ClipboardContent>
 interface Asking {
   /** Until somebody asks for the first time. */
   readonly firstMs: number;
-  /** From one time to the next, where there were fewer than `asks`. */
+  /** From one time to the next, if there were fewer than `asks`. */
   readonly nextMs: number;
   readonly asks: number;
   readonly signal?: AbortSignal;
 }
 
-/** Waits until the text was asked for so many times and then not for a moment. How many times it was. */
+/** Waits until the text was asked for that often and then not for a moment. How many times it was. */
 async function asked(selection: SessionSelection, asking: Asking): Promise<number> {
   const { firstMs, nextMs, asks, signal } = asking;
   let count = 0;

@@ -14,7 +14,7 @@ function opened(file: number, direction: 'readable' | 'writable'): Socket {
   }
 }
 
-/** All that comes until the other end is closed. Rejects with `tooMuch()` beyond so many bytes, or with the signal's reason. */
+/** All that comes until the other end is closed. Rejects with `tooMuch()` beyond the limit of bytes, or with the signal's reason. */
 export function readPipe(
   file: number,
   { mostBytes, tooMuch, signal }: { mostBytes: number; tooMuch: () => Error; signal: AbortSignal },

@@ -4,7 +4,7 @@
 export type ClipboardContent = ReadonlyMap<string, Buffer>;
 
 export interface SessionSelection {
-  /** What the clipboard's owner offers; nothing where it has none. */
+  /** What the clipboard's owner offers; nothing if it has none. */
   types(): readonly string[];
   /** What this session offers; undefined where another program owns the clipboard. */
   ours(): ClipboardContent | undefined;
@@ -23,6 +23,6 @@ export function textContent(text: string): ClipboardContent {
   return new Map(TEXT_TYPES.map((type) => [type, bytes]));
 }
 
-/** The type by which the owner gives text; undefined where it has none. */
+/** The type by which the owner gives text; undefined if it has none. */
 export const textType = (types: readonly string[]): string | undefined =>
   [...TEXT_TYPES, 'TEXT', 'STRING'].find((each) => types.includes(each));

@@ -18,7 +18,7 @@ export interface SelectionCalls {
 }
 
 export interface ServedSelection extends SessionSelection {
-  /** The session told who owns the clipboard now. */
+  /** The session reported who owns the clipboard now. */
   ownerChanged(types: readonly string[], isOurs: boolean): void;
   /** A program asked for what we offer. */
   asked(type: string, serial: number): void;
@@ -42,7 +42,7 @@ export function createServedSelection(calls: SelectionCalls): ServedSelection {
   const set = async (content: ClipboardContent): Promise<void> => {
     offered = content;
     await calls.set([...content.keys()]);
-    // The session tells it too, some time later.
+    // The session reports it too, some time later.
     types = [...content.keys()];
     isOwner = true;
   };

@@ -9,9 +9,9 @@ export interface SwayNode {
   readonly id: number;
   readonly type: string;
   readonly name: string | null;
-  /** With its border; with its title bar too where it floats, as sway moves and sizes both together. */
+  /** With its border; with its title bar too if it floats, as sway moves and sizes both together. */
   readonly rect: Region;
-  /** What the program draws: with its own shadow, without sway's border; undefined where sway does not tell. */
+  /** What the program draws: with its own shadow, without sway's border; undefined if sway does not report it. */
   readonly surface: Region | undefined;
   /** A program of Wayland, which does not know where its windows are. */
   readonly wayland: boolean;
@@ -46,7 +46,7 @@ function surfaceIn(
   };
 }
 
-/** sway tells of a window that floats without its title bar. */
+/** sway reports a floating window without its title bar. */
 const frameOf = (type: string, rect: Region, titleBar: Region | undefined): Region =>
   type === 'floating_con' && titleBar !== undefined
     ? { ...rect, y: rect.y - titleBar.height, height: rect.height + titleBar.height }

@@ -25,7 +25,7 @@ describeWindows(
   NO_MINIMISING,
 );
 
-test('windows are listed, focused and closed through foreign-toplevel too, which tells no places', async () => {
+test('windows are listed, focused and closed through foreign-toplevel too, which reports no places', async () => {
   const windows = createToplevelWindows(link);
   const observer = swayWindowsHarness(sway, windows, async (id) => (await windows.get(id))?.title);
   const ids: number[] = [];
@@ -49,7 +49,7 @@ test('windows are listed, focused and closed through foreign-toplevel too, which
   }
 });
 
-test('windows are listed, placed, focused and closed, as sway itself tells', async () => {
+test('windows are listed, placed, focused and closed, as sway itself reports', async () => {
   const windows = createSwayWindows({ ask: sway.ask });
   sway.spawn('foot', ['--title', 'placed', 'sh', '-c', 'sleep 60']);
   const find = async () => (await windows.list()).find(({ title }) => title === 'placed');

@@ -13,7 +13,7 @@ export interface SwayWindowsOptions {
   readonly ask: AskSway;
 }
 
-/** The file name of a process's program; empty where it may not be read. */
+/** The file name of a process's program; empty if it may not be read. */
 async function processName(pid: number): Promise<string> {
   const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
   return basename(executable.replace(/ \(deleted\)$/, ''));
@@ -135,7 +135,7 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
   }
   return {
     list: async () => recordsOf(await windows()),
-    popups: () => impossible('tell menus from'),
+    popups: () => impossible('distinguish menus from'),
     async get(id) {
       const [record] = await recordsOf((await windows()).filter(({ node }) => node.id === id));
       return record ?? null;

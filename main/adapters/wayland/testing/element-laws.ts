@@ -1,4 +1,4 @@
-/** What holds of elements on every Wayland desktop that tells where windows are, on forms that draw on Wayland themselves. */
+/** What holds of elements on every Wayland desktop that reports where windows are, on forms that draw on Wayland themselves. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -150,7 +150,7 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  // Without a name, so that the contract's suite is told by its own in reports.
+  // Without a name, so that the contract's suite has its own in reports.
   describe('', () => {
     test(`${name}: an element lies where the picture shows it, to the pixel, also after its window moved`, async () => {
       const form = await windowOf('gtk3');

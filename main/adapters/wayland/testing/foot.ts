@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestSway } from './sway.ts';
 
 export interface FootReceiver {
-  /** The text since `clear`, once it has so many UTF-16 units or nothing has come for 0.3 s. */
+  /** The text since `clear`, once it has that number of UTF-16 units or nothing has come for 0.3 s. */
   received(length: number): Promise<string>;
   clear(): Promise<void>;
   stop(): void;

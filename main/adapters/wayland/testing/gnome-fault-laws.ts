@@ -95,7 +95,7 @@ const SECOND: WantedMonitor = { x: 1280, scale: 1, primary: false };
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
-/** The shell stands still for so long. */
+/** How long the shell stands still. */
 async function standStill(forMs: number): Promise<void> {
   const bus = await link.use();
   const [pid] = await ask(bus, {

@@ -121,7 +121,7 @@ export function describeGnomeWindows({ name, suite }: GnomeGround): void {
     });
   });
 
-  test('the pointer is where it was moved to', async () => {
+  test('the pointer is at the place it was moved to', async () => {
     for (const point of [
       { x: 400, y: 300 },
       { x: 1279, y: 719 },

@@ -6,7 +6,7 @@ import { EXTENSION_ID, writeExtension } from '../gnome-extension/files.ts';
 import { appendSettings } from './gnome.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../../../resources/gnome-shell');
-/** A shell that runs as nobody may not look into root's processes: their executables are empty to it. */
+/** A shell that runs as the user "nobody" may not look into root's processes: their executables are empty to it. */
 const EXECUTABLE = process.getuid?.() === 0 ? '' : process.execPath;
 
 /** The major version of the shell of that Debian; default: of this machine's. */

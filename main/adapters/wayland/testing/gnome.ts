@@ -110,7 +110,7 @@ async function until(isThere: () => boolean, child: ChildProcess): Promise<void>
   }
 }
 
-/** A shell that is told to leave its overview before it says this may keep its cover over everything for good. */
+/** A shell that is asked to leave its overview before it says this may keep its cover over everything for good. */
 const STARTED = 'GNOME Shell started at';
 
 /** Whether a text was written to the standard error of a program, which is read from then on. */
@@ -125,7 +125,7 @@ function hasSaid({ stderr }: ChildProcess, text: string): () => boolean {
   return () => isSaid;
 }
 
-/** What every program of the session is told; nothing of the desktop that the tests run on. */
+/** The environment of every program of the session; nothing of the desktop that the tests run on. */
 const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LANG: 'C.UTF-8',

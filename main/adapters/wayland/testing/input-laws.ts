@@ -29,7 +29,7 @@ export interface InputLaws<Desktop extends WaylandDesktop> {
   readonly start: () => Promise<Desktop>;
   /** What Chromium makes of a notch of the wheel there. */
   readonly notchPx: number;
-  /** Whether the compositor tells where the pointer is. */
+  /** Whether the compositor reports where the pointer is. */
   readonly tellsPosition: boolean;
   /** Turns the first output: `90`, `normal`. */
   readonly turn: (desktop: Desktop, transform: string) => Promise<void>;

@@ -75,7 +75,7 @@ async function untilHeard({ witness }: KwinStage, { pointer }: Pick<InputDevice,
 }
 
 function testTargets(stage: KwinStage): void {
-  test('every target is hit on the pixel, and KWin itself tells the same position', async () => {
+  test('every target is hit on the pixel, and KWin itself reports the same position', async () => {
     const input = await readyInput(stage);
     const targets = Array.from({ length: SOAK ? 200 : 20 }, (_, at): Point => ({
       x: 3 + ((at * 397) % 1190),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TestKwin } from './kwin.ts';
 
-/** `Layout: [LayoutList]`, in the notation of GVariant; bytes without the zero of its own strings. */
+/** `Layout: [LayoutList]`, in the notation of GVariant; bytes without the zero of strings. */
 const CHANGED = `{'Layout': [[${Array.from(Buffer.from('LayoutList'), (each) => `byte ${each}`).join(', ')}]]}`;
 
 /** As Plasma's settings do it: Plasma 5 and early 6 by the first signal, later ones by the second. */

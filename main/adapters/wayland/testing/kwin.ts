@@ -37,7 +37,7 @@ export interface TestKwin {
   ) => ChildProcess;
   /** Kills KWin and starts it again, on the same bus. */
   restart(): Promise<void>;
-  /** The variables by which programs find the X server; only where it was asked for. */
+  /** The variables by which programs find the X server; only if it was asked for. */
   xwayland(): NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface KwinOptions {
   readonly outputs?: number;
   /** With an X server for programs that know no Wayland; default: without. */
   readonly xwayland?: boolean;
-  /** Arguments of its own instead of those that keep a lock screen and global shortcuts away. */
+  /** Other arguments instead of those that keep a lock screen and global shortcuts away. */
   readonly behaviour?: readonly string[];
   /** Called before KWin starts. */
   readonly prepare?: (environment: NodeJS.ProcessEnv, dataFolder: string) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Windows of labwc for the contract of windows, as wlrctl and grim see them: no one tells places and processes. wlrctl 0.2 never
+ * Windows of labwc for the contract of windows, as wlrctl and grim see them: nothing reports places and processes. wlrctl 0.2 never
  * says that a window is maximised, so that each window has its own colour, which is then seen in the screen's lower corner.
  */
 import { execFileSync } from 'node:child_process';

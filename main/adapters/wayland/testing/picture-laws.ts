@@ -23,7 +23,7 @@ export interface PictureLaws<Desktop extends WaylandDesktop> {
   readonly start: () => Promise<Desktop>;
   /** Turns the first output: `90`, `flipped-270`, `normal`. */
   readonly turn: (desktop: Desktop, transform: string) => Promise<void>;
-  /** Why the law of the drawn pointer is not kept; null where it is. */
+  /** Why the law of the drawn pointer is not kept; null if it is. */
   readonly noPointer: string | null;
 }
 

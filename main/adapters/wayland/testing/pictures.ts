@@ -2,7 +2,7 @@
 import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 
-/** Every pixel says where it is. */
+/** Every pixel encodes its position. */
 export function positions({ width, height }: Size): Raster {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)

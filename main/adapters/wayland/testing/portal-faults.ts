@@ -47,7 +47,7 @@ export const killChild = (): void => {
   for (const pid of children()) process.kill(pid, 'SIGKILL');
 };
 
-/** The shell stands still for so long. */
+/** How long the shell stands still. */
 async function standStill({ person }: PortalStage, forMs: number): Promise<void> {
   const [pid] = await ask(await person.link.use(), {
     to: 'org.freedesktop.DBus',

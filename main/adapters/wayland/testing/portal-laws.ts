@@ -32,7 +32,7 @@ export const asciiAlone = (why: string): Limits =>
     ['stops between two characters within 250 ms, pauses of %i ms', why],
   ]);
 
-/** Limits of the clipboard where it is not shared: all laws. */
+/** Limits of the clipboard if it is not shared: all laws. */
 export const noClipboard = (why: string): Limits =>
   Object.fromEntries(
     [
@@ -129,7 +129,7 @@ export function describePortalPorts(
       }),
     {
       'draws the pointer only when asked, and only where it is':
-        'The portal is told once, for a whole session, whether pictures show the pointer: these never do.',
+        'The portal learns once, for a whole session, whether pictures show the pointer: these never do.',
     },
   );
   return page;
@@ -230,7 +230,7 @@ export async function moveRight({ events }: Witness, input: InputChild): Promise
   await expect.poll(origin, { timeout: 20_000, interval: 100 }).toEqual({ x: 100, y: 100 });
 }
 
-/** `page`: fills the first screen, and the second one afterwards. */
+/** `page`: fills the first screen, and then the second one. */
 export function testTargets(shared: () => OpenedPortal, page: () => Witness): void {
   test('200 targets over both screens, one of them scaled by 1.25, are hit on the pixel', async () => {
     const { input, capture } = shared();

@@ -14,7 +14,7 @@ import { leaveOverview, type TestGnome } from './gnome.ts';
 
 interface Control {
   readonly at: Point;
-  /** Blue once it is chosen or switched on; left out where the colours do not tell. */
+  /** Blue once it is chosen or switched on; left out if the colours do not show it. */
   readonly blueAt?: Point;
 }
 
@@ -24,7 +24,7 @@ export interface PortalDialog {
   readonly sign: Point;
   readonly cancel: Point;
   readonly share: Point;
-  /** Left out where it is chosen from the beginning. */
+  /** Left out if it is chosen from the beginning. */
   readonly firstScreen?: Control;
   readonly secondScreen: Control;
   readonly interaction: Control;

@@ -1,4 +1,4 @@
-/** Windows of sway as its own tree tells them, for the contract of windows: read here, not by the adapters. */
+/** Windows of sway as its own tree reports them, for the contract of windows: read here, not by the adapters. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import * as z from 'zod';

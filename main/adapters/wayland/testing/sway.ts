@@ -10,10 +10,10 @@ export interface TestSway {
   readonly swaySocketPath: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly ask: AskSway;
-  /** sway's own words; rejects where it refuses them. */
+  /** sway's own words; rejects if it refuses them. */
   command(words: string): Promise<void>;
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
-  /** Kills it, and starts another one in its place: the same socket, another one of its own. */
+  /** Kills it, and starts another one in its place: the same Wayland socket, a new IPC socket. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

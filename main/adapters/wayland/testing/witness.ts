@@ -163,7 +163,7 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
   };
 }
 
-/** What the field of the page holds, once it is so many UTF-16 units. */
+/** What the field of the page holds, once it has that number of UTF-16 units. */
 export async function fieldText({ events }: Witness, length: number): Promise<string> {
   const text = (): string => events.findLast(({ kind }) => kind === 'text')?.key ?? '';
   await expect.poll(() => text().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(length);

@@ -25,11 +25,11 @@ export interface CursorPositionOptions {
 }
 
 export interface CursorPosition {
-  /** Resolves when everything is told that happened before, or nothing more is told. */
+  /** Resolves when everything that happened before is reported, or nothing more comes. */
   refresh(): Promise<void>;
 }
 
-/** wlroots tells it with the next frame: outputs of monitors have one when the pointer moves, these only when they are asked. */
+/** wlroots reports it with the next frame: outputs of monitors have one when the pointer moves, these only when they are asked. */
 const isWithoutMonitor = ({ name }: Output): boolean => /^(?:HEADLESS|WL|X11|NOOP)-\d+$/.test(name);
 
 /** Three frames of an output. */
@@ -42,7 +42,7 @@ interface WatchedOutput {
 }
 
 interface CursorSessions {
-  /** It tells where on the output the pointer is, from then on. */
+  /** It reports where on the output the pointer is, from then on. */
   readonly open: (output: Output) => WaylandObject;
   /** Resolves after the next frame of the output. */
   readonly askForFrame: (output: Output) => Promise<void>;
@@ -100,7 +100,7 @@ export function watchCursorPosition(options: CursorPositionOptions): CursorPosit
     const { region } = output;
     const pixel = 1 / scaleOf(output);
     const [across, down] = [Math.round(place.x * pixel), Math.round(place.y * pixel)];
-    // The picture of the pointer reaches over the border to another output, which tells the same place.
+    // The picture of the pointer reaches over the border to another output, which reports the same place.
     if (across < 0 || down < 0 || across >= region.width || down >= region.height) return;
     onTold({ x: region.x + across, y: region.y + down }, pixel);
   }
@@ -131,7 +131,7 @@ export function watchCursorPosition(options: CursorPositionOptions): CursorPosit
 
   return {
     async refresh() {
-      // What is told before all outputs have had a frame may be from before the pointer left one of them.
+      // What is reported before all outputs have had a frame may be from before the pointer left one of them.
       refreshing++;
       try {
         if (follow()) await connection.sync();

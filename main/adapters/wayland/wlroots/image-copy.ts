@@ -34,7 +34,7 @@ export const offersImageCopy = (connection: Pick<WaylandConnection, 'globals'>):
     connection.globals().some((global) => global.interface === name),
   );
 
-/** The last complete description of buffers that the session takes; null where none of them can be read. */
+/** The last complete description of buffers that the session takes; null if none of them can be read. */
 export function watchFormat(session: WaylandObject, onFirst?: () => void): () => PictureFormat | null {
   let told: PictureFormat | null = null;
   let isFirst = true;
@@ -52,7 +52,7 @@ export function watchFormat(session: WaylandObject, onFirst?: () => void): () =>
   return () => told;
 }
 
-/** One frame into the buffer; gives the reason where it fails. It is not waited for any longer than `withinMs`. */
+/** One frame into the buffer; returns the reason if it fails. It is not waited for any longer than `withinMs`. */
 export async function copyFrame(
   session: WaylandObject,
   buffer: PictureBuffer,

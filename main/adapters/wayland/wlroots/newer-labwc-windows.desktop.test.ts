@@ -14,14 +14,14 @@ import { startLabwc, type TestLabwc } from '../testing/labwc.ts';
 import { createToplevelWindows } from './windows.ts';
 
 const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];
-const NO_PLACES = 'labwc tells no program where windows are.';
+const NO_PLACES = 'labwc shows no program where windows are.';
 const LIMITS = {
-  'tells everything about a window': 'labwc tells no program whose process a window is, nor its place.',
+  'tells everything about a window': 'labwc shows no program whose process a window is, nor its place.',
   'places the frame exactly: %o': NO_PLACES,
   'places a maximised window after taking it back': NO_PLACES,
 };
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   let labwc: TestLabwc;
   let link: WaylandLink;

@@ -20,7 +20,7 @@ function turn(labwc: TestLabwc, transform: string): Promise<void> {
   return Promise.resolve();
 }
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const name = `labwc ${versionIn(suite, 'labwc')} (${NEWER_DEBIANS[suite]})`;
   const start = (): Promise<TestLabwc> => startLabwc({ suite, outputs: TWO_OUTPUTS.outputs });

@@ -18,7 +18,7 @@ const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {
 const turn = (sway: TestSway, transform: string): Promise<void> =>
   sway.command(`output HEADLESS-1 transform ${transform}`);
 
-// Without a name, so that suites are told by their own in reports.
+// Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const name = `sway ${versionIn(suite, 'sway')} (${NEWER_DEBIANS[suite]})`;
   const start = (): Promise<TestSway> => startSway({ suite, outputs: TWO_OUTPUTS.outputs });

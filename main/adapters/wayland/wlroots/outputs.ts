@@ -9,7 +9,7 @@ export type Transform = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface Output {
   readonly object: WaylandObject;
-  /** `HDMI-A-1`; empty where the compositor does not tell. */
+  /** `HDMI-A-1`; empty if the compositor does not report it. */
   readonly name: string;
   /** In the layout's units: the global units of Deskhand. */
   readonly region: Region;
@@ -21,7 +21,7 @@ export interface Output {
 export interface Outputs {
   /** In the compositor's order; throws `display_unavailable` if there is none. */
   list(): Promise<readonly Output[]>;
-  /** Those that have been told of so far, without asking again. */
+  /** Those that were reported so far, without asking again. */
   known(): readonly Output[];
 }
 
@@ -83,7 +83,7 @@ export function watchOutputs(connection: WaylandConnection): Outputs {
   return {
     known,
     async list() {
-      // A change that was made before the call is told before the answer to it.
+      // A change that was made before the call is reported before the answer to it.
       await connection.sync();
       const shown = known();
       if (shown.length === 0)

@@ -1,5 +1,5 @@
 /**
- * Whether the screen is locked, which no protocol tells: a program that locks screens is running in this session, and no window
+ * Whether the screen is locked, which no protocol reports: a program that locks screens is running in this session, and no window
  * has the keyboard. What is sent then would be typed into the field for the person's password.
  */
 import { readdirSync, readFileSync } from 'node:fs';

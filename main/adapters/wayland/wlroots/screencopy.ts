@@ -13,7 +13,7 @@ import {
 } from './picture-buffers.ts';
 
 const FLAG_Y_INVERT = 1;
-/** Since this version the end of the list of formats is told. */
+/** Since this version the end of the list of formats is reported. */
 const TELLS_END_OF_FORMATS = 3;
 
 export function createScreencopy(connection: WaylandConnection): ShootOutput {

@@ -1,4 +1,4 @@
-/** The windows that a compositor tells of through wlr-foreign-toplevel: their titles and states, and no places. */
+/** The windows that a compositor reports through wlr-foreign-toplevel: their titles and states, and no places. */
 import type { EventArgument } from '../wire/message.ts';
 import type { WaylandConnection, WaylandObject } from '../wire/connection.ts';
 import { WL_SEAT, ZWLR_FOREIGN_TOPLEVEL_HANDLE, ZWLR_FOREIGN_TOPLEVEL_MANAGER } from '../wire/interfaces.ts';
@@ -32,7 +32,7 @@ interface Draft {
   title: string;
   appId: string;
   states: ReadonlySet<number>;
-  /** What is told before the first `done` is not all. */
+  /** What is reported before the first `done` is not all. */
   told: Toplevel | undefined;
 }
 
@@ -77,7 +77,7 @@ export function watchToplevels(connection: WaylandConnection, nextId: () => numb
   });
   return {
     async list() {
-      // What happened before the call is told before the answer to it.
+      // What happened before the call is reported before the answer to it.
       await connection.sync();
       return [...drafts.values()].flatMap(({ told }) => (told === undefined ? [] : [told]));
     },

@@ -170,7 +170,7 @@ function lockedCharacters(layout: KeyboardLayout, options: readonly string[]): R
   return characters;
 }
 
-/** The keys that give a character in every layout of the person's, alone or with Shift, while Caps Lock is as it is told. */
+/** The keys that give a character in every layout of the person's, alone or with Shift, while Caps Lock has the given state. */
 export function commonStrokes(
   { layouts, options }: KeyboardLayouts,
   isCapsLocked = false,

@@ -6,7 +6,7 @@ import { ORG_KDE_KWIN_KEYSTATE } from '../../wire/interfaces.ts';
 const CAPS_LOCK = 0;
 const LOCKED = 2;
 
-/** As it is when asked; never where KWin does not tell. */
+/** As it is when asked; never if KWin does not report it. */
 export function watchCapsLock(connection: WaylandConnection): () => Promise<boolean> {
   if (!connection.globals().some((each) => each.interface === ORG_KDE_KWIN_KEYSTATE.name))
     return () => Promise.resolve(false);

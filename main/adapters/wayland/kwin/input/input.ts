@@ -8,7 +8,7 @@ import {
 export interface KwinInputOptions extends InputChildSettings {
   /** The compositor's socket. */
   readonly socketPath: string;
-  /** The session bus, where KWin tells which window has the keyboard. */
+  /** The session bus, on which KWin reports which window has the keyboard. */
   readonly address: string;
   /** Where KWin can read a file: $XDG_RUNTIME_DIR. */
   readonly runtimeFolder: string;

@@ -1,4 +1,4 @@
-/** The keyboard layouts of a Plasma session, as its settings files tell. */
+/** The keyboard layouts of a Plasma session, from its settings files. */
 import type { KeyboardLayouts } from '../../xkb/layout-keysyms.ts';
 
 /** The entries of one group of a KConfig file. */
@@ -19,7 +19,7 @@ const listOf = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',');
 
 /**
- * Those that a person may switch between: KWin tells no program which of them is in use. `kxkbrc` is null where no one has
+ * Those that a person may switch between: KWin shows no program which of them is in use. `kxkbrc` is null if no one has
  * chosen any, `fallback` is XKB_DEFAULT_LAYOUT.
  */
 export function plasmaLayouts(kxkbrc: string | null, fallback: string | undefined): KeyboardLayouts {

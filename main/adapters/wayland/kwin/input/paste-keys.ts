@@ -1,4 +1,4 @@
-/** The keys by which the program that has the keyboard pastes, whatever the layout of the session. */
+/** The keys by which the program that has the keyboard pastes, for every layout of the session. */
 import { ServiceError } from '../../../../core/errors.ts';
 import { SHIFT_CODE, type Stroke } from '../../input/key-codes.ts';
 import { isTerminal } from '../../selection/terminals.ts';

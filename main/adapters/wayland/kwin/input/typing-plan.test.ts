@@ -17,7 +17,7 @@ test('a line with an unknown character is pasted as a whole, the others are type
   expect(planStrokes('', known, false)).toEqual([]);
 });
 
-test('characters are pasted one by one where there is a pause between them, and else in parts', () => {
+test('characters are pasted one by one if there is a pause between them, else in parts', () => {
   expect(planStrokes('é😀', known, true)).toEqual([
     { kind: 'paste', text: 'é', length: 1 },
     { kind: 'paste', text: '😀', length: 1 },

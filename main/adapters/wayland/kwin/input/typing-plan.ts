@@ -1,4 +1,4 @@
-/** How a text is typed: a line with the keys of the layout where it has all of its characters, any other by the clipboard. */
+/** How a text is typed: a line with the keys of the layout if it has all the characters, any other by the clipboard. */
 import { ENTER_CODE, TAB_CODE, type Stroke } from '../../input/key-codes.ts';
 
 export type StrokePart =

@@ -1,4 +1,4 @@
-/** The input child on KWin. It alone has the fake input, so that whatever ends it ends nothing else. */
+/** The input child on KWin. It alone has the fake input, so that its end takes nothing else along. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withTimeout } from '../../../../base/with-timeout.ts';

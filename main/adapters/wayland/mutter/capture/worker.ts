@@ -1,4 +1,4 @@
-/** The child that alone has libpipewire, so that whatever ends it ends nothing else. */
+/** The child that alone has libpipewire, so that its end takes nothing else along. */
 import { openPlainStream } from '../../../bus/stream.ts';
 import { openParentPort } from '../../../node/parent-port.ts';
 import { serveCalls } from '../../../worker/serve.ts';

@@ -32,7 +32,7 @@ export async function createMutterInputDevice(options: MutterDeviceOptions): Pro
   const pointer = createMutterPointer({ session, lastKnown });
   await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, true]);
   await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, false]);
-  // GNOME tells its programs alone where the pointer is: it is known from the first place that it is moved to.
+  // GNOME reports the pointer to its own programs alone: it is known from the first place that it is moved to.
   const [first] = session.monitors;
   if (lastKnown.point === undefined && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);

@@ -5,7 +5,7 @@ import type { KeyboardLayout, KeyboardLayouts } from '../../xkb/layout-keysyms.t
 
 const SCHEMA = 'org.gnome.desktop.input-sources';
 const TIMEOUT_MS = 600;
-/** GNOME's own where no one has chosen one. */
+/** GNOME's own if no one has chosen one. */
 const DEFAULT: KeyboardLayout = { layout: 'us', variant: '' };
 
 const valueOf = (settings: string, key: string): string | undefined =>
@@ -35,7 +35,7 @@ export function parseInputSources(settings: string): KeyboardLayouts | undefined
   };
 }
 
-/** Which of them is in use GNOME does not tell. Undefined as above, and where the settings cannot be read. */
+/** GNOME does not report which of them is in use. Undefined as above, and if the settings cannot be read. */
 export async function readInputSources(environment: NodeJS.ProcessEnv): Promise<KeyboardLayouts | undefined> {
   try {
     const { stdout } = await promisify(execFile)('gsettings', ['list-recursively', SCHEMA], {

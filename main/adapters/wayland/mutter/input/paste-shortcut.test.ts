@@ -13,14 +13,14 @@ test('terminals paste with Shift, other programs without it', async () => {
   expect(await shortcut(undefined)).toEqual([29]);
 });
 
-test('where no one tells who has the keyboard and a terminal runs, nothing is pressed', async () => {
+test('if nothing reports who has the keyboard and a terminal runs, nothing is pressed', async () => {
   await expect(shortcut(undefined, true)).rejects.toMatchObject({
     reason: 'not_supported',
     delivery: 'not_delivered',
   });
 });
 
-test('a terminal counts where it belongs to the session, by its bus or its folder', async () => {
+test('a terminal counts if it belongs to the session, by its bus or its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-processes-'));
   const put = (pid: number, comm: string, environment: readonly string[]): void => {
     mkdirSync(join(folder, String(pid)));

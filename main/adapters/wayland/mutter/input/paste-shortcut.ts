@@ -1,6 +1,6 @@
 /**
  * The keys by which the program that has the keyboard pastes: terminals take Control and V for its own character, so that
- * they must be told from other programs before the first key.
+ * they must be known from other programs before the first key.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../core/errors.ts';
@@ -10,7 +10,7 @@ import { isTerminal } from '../../selection/terminals.ts';
 export const CONTROL_CODE = 29;
 
 export interface PasteShortcutOptions {
-  /** The class of the window that has the keyboard, empty for none; undefined where no one tells. */
+  /** The class of the window that has the keyboard, empty for none; undefined if nothing reports it. */
   readonly focusedClass: () => Promise<string | undefined>;
   /** Whether a terminal may be open in this session. */
   readonly terminalRuns: () => Promise<boolean>;
@@ -19,7 +19,7 @@ export interface PasteShortcutOptions {
 const unknownFocus = (): ServiceError =>
   new ServiceError(
     'not_supported',
-    'The text needs the clipboard, and GNOME does not tell whether a terminal has the keyboard, which pastes by other keys.',
+    'The text needs the clipboard, and GNOME does not report whether a terminal has the keyboard, which pastes by other keys.',
     {
       hint: 'Run "deskhand desktop-setup gnome" once and log in again, close the terminals, or type the characters of the keyboard layout alone.',
       delivery: 'not_delivered',
@@ -27,7 +27,7 @@ const unknownFocus = (): ServiceError =>
     },
   );
 
-/** The codes to hold while V is pressed. Throws before any key where it is not known. */
+/** The codes to hold while V is pressed. Throws before any key if it is not known. */
 export async function pasteModifiers(options: PasteShortcutOptions): Promise<readonly number[]> {
   const focused = await options.focusedClass();
   if (focused !== undefined) return isTerminal(focused) ? [CONTROL_CODE, SHIFT_CODE] : [CONTROL_CODE];
@@ -42,7 +42,7 @@ export interface SessionPlace {
   readonly runtimeFolder: string;
 }
 
-/** Whether a process with this environment belongs to the session: every program of one is told of its bus and its folder. */
+/** Whether a process with this environment belongs to the session: every program of one has its bus and its folder there. */
 function isInSession(environment: string, { address, runtimeFolder }: SessionPlace): boolean {
   const told = environment.split('\0');
   return (

@@ -1,6 +1,6 @@
 /**
  * The clipboard of a session of Mutter's RemoteDesktop: what others copied is read, and what we offer is served for as long
- * as the session lasts. Afterwards GNOME keeps a text or a picture of it, as it does for every program that ends.
+ * as the session lasts. After that GNOME keeps a text or a picture of it, as it does for every program that ends.
  */
 import * as z from 'zod';
 import { onAbort } from '../../../../base/abort.ts';

@@ -26,7 +26,7 @@ function passesPanelEnd(from: Point, to: Point, monitors: readonly Placed[]): bo
   });
 }
 
-/** The points to move to, one after the other, so that the pointer ends at the last one. `from`: where it is, where that is known. */
+/** The points to move to, one after the other, so that the pointer ends at the last one. `from`: its position, if known. */
 export function wayTo(to: Point, from: Point | undefined, monitors: readonly Placed[]): readonly Point[] {
   const target = monitors.find(({ region }) => contains(region, to));
   // Between monitors that are not next to each other there is no place for the pointer.

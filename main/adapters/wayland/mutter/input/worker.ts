@@ -1,4 +1,4 @@
-/** The input child. It alone has the session, so that whatever ends it releases everything and ends nothing else. */
+/** The input child. It alone has the session, so that its end releases everything and takes nothing else along. */
 import { onAbort } from '../../../../base/abort.ts';
 import { withTimeout } from '../../../../base/with-timeout.ts';
 import type { Point } from '../../../../core/geometry.ts';

@@ -19,7 +19,7 @@ import type { PortalFacts } from '../facts.ts';
 /** The first key of a session is lost on GNOME, however long one waits before it. */
 const WARM_UP_MS = 50;
 
-/** The portal does not tell the layout in use: what a Latin one has. X11's keysyms of Latin-1 are its numbers. */
+/** The portal does not report the layout in use: what a Latin one has. X11's keysyms of Latin-1 are its numbers. */
 const ASCII: Keysyms = new Map(
   Array.from({ length: 0x5f }, (_, at) => [String.fromCharCode(0x20 + at), 0x20 + at]),
 );
@@ -37,7 +37,7 @@ const beyondAscii = (): ServiceError =>
   );
 const unknownFocus = (): ServiceError =>
   refused(
-    'The text needs the clipboard, and the portal does not tell whether a terminal has the keyboard, which pastes by other keys.',
+    'The text needs the clipboard, and the portal does not report whether a terminal has the keyboard, which pastes by other keys.',
     'Close the terminals, or type ASCII characters alone.',
   );
 
@@ -68,7 +68,7 @@ export async function createPortalDevice(options: PortalDeviceOptions): Promise<
   const pointer = createMutterPointer({ session, lastKnown });
   if (facts.keyboard)
     for (const down of [true, false]) await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, down]);
-  // No one tells where it is; it is known from the first place that it is moved to.
+  // Nothing reports its position; it is known from the first place that it is moved to.
   const [first] = session.monitors;
   if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);

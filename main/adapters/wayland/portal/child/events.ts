@@ -84,7 +84,7 @@ export function portalEvents(
       pixels,
       scale: 1,
     })),
-    // The portal tells none, such as whether Caps Lock is on.
+    // The portal reports none, such as whether Caps Lock is on.
     property: () => Promise.resolve(undefined),
     call: releasingLate((member, _signature, values) =>
       member === MOVE ? moveTo(values) : send(member, values),

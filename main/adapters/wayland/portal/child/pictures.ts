@@ -13,7 +13,7 @@ export interface PortalPictures {
   close(): void;
 }
 
-/** A stream that gives nothing for so long is opened again for the next picture. */
+/** A stream that gives nothing for this time is opened again for the next picture. */
 const SHOOT_MS = 2500;
 
 const missingLibrary = (cause: unknown): ServiceError =>
@@ -64,7 +64,7 @@ export function createPortalPictures(session: PortalSession): PortalPictures {
   };
 }
 
-/** The screens with the sizes of their pictures: those of their places where no picture comes. */
+/** The screens with the sizes of their pictures: those of their places if no picture comes. */
 export const measured = (
   streams: readonly PortalStream[],
   pictures: PortalPictures,

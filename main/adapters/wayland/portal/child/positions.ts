@@ -1,5 +1,5 @@
 /**
- * How a position on a screen is told to the portal. Mutter takes it in pixels of the screen's pictures, but the portal in front of
+ * How a position on a screen is sent to the portal. Mutter takes it in pixels of the screen's pictures, but the portal in front of
  * it lets none through beyond the screen's size in units of the layout (seen with 1.16 and GNOME 43): the rest of the way goes by a
  * relative move, which is in these units. Other compositors take units of the layout, as the portal's documentation says.
  */

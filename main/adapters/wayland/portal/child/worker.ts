@@ -1,5 +1,5 @@
 /**
- * The child that has the portal's session, and libpipewire: the session ends with the connection that made it, so whatever ends
+ * The child that has the portal's session, and libpipewire: the session ends with the connection that made it, so the end of
  * this process has the compositor release everything.
  */
 import { existsSync } from 'node:fs';
