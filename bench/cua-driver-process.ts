@@ -1,4 +1,4 @@
-/** Installs cua-driver once, in a folder outside the project, and speaks to it in a process of its own. */
+/** Installs cua-driver once, in a folder outside the project, and speaks to it in its own process. */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface DriverCall {
 export interface DriverAnswer {
   /** Of the call alone. */
   readonly ms: number;
-  /** Of the picture, where there is one, otherwise of the text. */
+  /** Of the picture, if there is one, otherwise of the text. */
   readonly bytes: number;
   readonly text: string;
   readonly failed?: string;

@@ -42,7 +42,7 @@ async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R
   return done;
 }
 
-/** Share of a core that each desktop takes, in percent, while nobody asks anything of it. */
+/** Share of a core that each desktop takes, in percent, while no one asks anything of it. */
 async function idleCpu(desktops: readonly NamedDesktopUnderTest[]): Promise<readonly number[]> {
   await sleep(SETTLE_SECONDS * 1000);
   const before = desktops.map(cpuSeconds);

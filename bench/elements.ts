@@ -151,7 +151,7 @@ async function speeds(stage: Stage): Promise<readonly Row[]> {
     action: 'click',
     target: { mode: 'element', id: at(body, 'elements.0.id') },
   });
-  // The first list still tells of the click; one after a rest is kept.
+  // The first list still reports the click; one after a rest is kept.
   for (const rest of [REST_MS, REST_MS]) {
     await pause(rest);
     await stage.get(whole);

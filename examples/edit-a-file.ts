@@ -20,7 +20,7 @@ interface Window {
   readonly hwnd: number;
   readonly title: string;
   readonly foreground: boolean;
-  /** Null on desktops that do not tell where windows are. */
+  /** Null on desktops that do not report where windows are. */
   readonly rect: {
     readonly x: number;
     readonly y: number;

@@ -12,7 +12,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
-  /** The body as JSON; empty where it is none. */
+  /** The body as JSON; empty if it is none. */
   readonly body: JsonObject;
   readonly elapsedMs: number;
 }

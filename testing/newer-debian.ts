@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders, by suite and desktop (wlroots where none is named), and what each Debian is called in the tables of capabilities. */
+/** Folders, by suite and desktop (wlroots if none is named), and what each Debian is called in the tables of capabilities. */
 export const NEWER_DEBIANS = {
   trixie: 'Debian 13',
   'trixie-x11': 'Debian 13',

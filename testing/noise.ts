@@ -9,7 +9,7 @@ const Z_PIXMAP = 2;
 const MAX_REQUEST_BYTES = 0xff_ff * 4;
 const PUT_IMAGE_HEADER_BYTES = 24;
 
-/** The window manager, where there is one, may paint over it. */
+/** The window manager, if there is one, may paint over it. */
 export async function paintNoise(display: string): Promise<void> {
   const connection = await openX11Connection({ display, sharedMemory: false });
   const { X, root, width, height, depth } = connection;

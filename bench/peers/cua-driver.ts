@@ -1,5 +1,5 @@
 /**
- * cua-driver in a process of its own, called as its documentation says: in-process, without a transport in between. Times are
+ * cua-driver in its own process, called as its documentation says: in-process, without a transport in between. Times are
  * taken here, so that reporting them to the bench does not count. `node cua-driver.ts FOLDER`, under `fork`.
  */
 import { pathToFileURL } from 'node:url';

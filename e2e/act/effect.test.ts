@@ -45,7 +45,7 @@ interface Trial {
   readonly verdict: string;
   readonly ms: number;
   readonly effect: ReturnType<typeof at>;
-  /** By the page's own log, from the click to the answer; NaN where none came. */
+  /** By the page's own log, from the click to the answer; NaN if none came. */
   readonly answeredMs: number;
 }
 

@@ -115,7 +115,7 @@ const copyAsPerson = async (): Promise<void> => {
   await until('it is copied', async () => (await copied().catch(() => '')) === 'copied by a person');
 };
 
-/** Asks, and tells how it ended: the status, or that no one waited for it. */
+/** Asks, and says how it ended: the status, or that no one waited for it. */
 const ask = (name: string, signal: AbortSignal): Promise<number | string> => {
   const { path, body } = acts[name]?.() ?? { path: '', body: {} };
   return agent.post(path, body, { signal }).then(

@@ -32,7 +32,7 @@ export interface GalleryOptions {
 export interface Gallery {
   /**
    * `query` as in scene.ts: `scene=paused&entries=10000`; `place` is the part after the hash. Each call loads the one page
-   * anew: a page of its own would start a process of the browser each time.
+   * anew: its own page would start a process of the browser each time.
    */
   open(query: string, place?: string, options?: GalleryOptions): Promise<Page>;
   close(): void;

@@ -137,7 +137,7 @@ const ATTACK = (target: string): string => `(async () => {
   };
 })()`;
 
-/** The address of a call of the open console, as nobody else could know it. */
+/** The address of a call of the open console, as no one else could know it. */
 async function addressOf(page: Page, name: string): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.url().includes('/call/')),

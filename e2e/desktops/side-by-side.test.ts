@@ -14,7 +14,7 @@ import {
 } from '../../testing/desktops/named-desktop.ts';
 
 const NAMES = ['alpha', 'beta', 'gamma'] as const;
-/** Of a core. On an idle one a start takes no longer than that; on a busy one the wall clock tells of the others. */
+/** Of a core. On an idle one a start takes no longer than that; on a busy one the wall clock measures the others. */
 const START_SECONDS = 2;
 
 let stateDir: string;

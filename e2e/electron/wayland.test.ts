@@ -59,7 +59,7 @@ const Node = z.object({
 });
 type TreeNode = z.infer<typeof Node>;
 const everyNode = (node: TreeNode): readonly TreeNode[] => [node, ...node.nodes.flatMap(everyNode)];
-/** As sway itself tells it. */
+/** As sway itself reports it. */
 const shown = async (title: RegExp): Promise<TreeNode | undefined> =>
   everyNode(Node.parse(await sway.ask(GET_TREE))).find(
     ({ name, pid = 0 }) => pid > 0 && title.test(name ?? ''),

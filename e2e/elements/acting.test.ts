@@ -20,7 +20,7 @@ import { actOn, actTable, COVER, type JudgedAct, type Trouble } from './many-act
 const BUTTONS = SOAK ? 24 : 3;
 const times = (count: number, trouble: Trouble): readonly Trouble[] =>
   Array.from({ length: count }, () => trouble);
-/** 100 in all. What is disabled, renamed and gone has a test of its own besides. */
+/** 100 in all. What is disabled, renamed and gone has its own test besides. */
 const PLAN: readonly Trouble[] = SOAK
   ? [
       ...times(15, 'still'),
@@ -34,7 +34,7 @@ const PLAN: readonly Trouble[] = SOAK
     ]
   : ['moved', 'partly covered', 'covered'];
 const acts = new Map<string, readonly JudgedAct[]>();
-/** GTK 4.8 tells of no combo box that can be operated, see docs/elements.md. */
+/** GTK 4.8 reports no combo box that can be operated, see docs/elements.md. */
 const WITHOUT_LIST: readonly ToolkitName[] = ['gtk4'];
 
 let stage: Stage;

@@ -33,11 +33,11 @@ const toldOf = async (title: string): Promise<readonly JsonValue[] | null> => {
   const { body } = await stage.get(
     `/elements?format=json&fill=false&limit=500&title_contains=${encodeURIComponent(title)}`,
   );
-  // On a busy machine a program may be late; what it did not tell is then missing from the list.
+  // On a busy machine a program may be late; what it did not report is then missing from the list.
   expect(at(body, 'windows.0.gap')).not.toBe('too_large');
   return at(body, 'windows.0.gap') === undefined ? listAt(body, 'windows.0.elements') : null;
 };
-/** Once its program tells all of it. */
+/** Once its program reports all of it. */
 async function elementsOf(title: string): Promise<readonly JsonValue[]> {
   const told: JsonValue[] = [];
   const isTold = async (): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** The boxes that the service tells of flat buttons, held against the pixels of their colours. */
+/** The boxes that the service reports for flat buttons, held against the pixels of their colours. */
 import { at } from '../../testing/client.ts';
 import type { Form, Stage, ToolkitName } from '../../testing/elements/forms.ts';
 import { createHand, numbersOf } from '../../testing/elements/hand.ts';
@@ -30,7 +30,7 @@ export async function boxErrors(stage: Stage, form: Form, buttons: number): Prom
 }
 
 /**
- * Pixels that a side may be off. Chromium rounds outwards, Qt divides by the scale factor. GTK 4.8 tells the content of a
+ * Pixels that a side may be off. Chromium rounds outwards, Qt divides by the scale factor. GTK 4.8 reports the content of a
  * button without its padding, around the same centre.
  */
 export function mostBoxError(toolkit: ToolkitName, scale: number): BoxError {

@@ -243,7 +243,7 @@ test.each(SOAK ? [CLIENT] : [])(
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
     const folder = mkdtempSync(join(tmpdir(), 'deskhand-cua-client-'));
     execFileSync('npm', ['install', '--prefix', folder, ...flags, client], { stdio: 'ignore' });
-    // Where no other window has the keyboard.
+    // If no other window has the keyboard.
     const own = await startDesktop({ width: 1280, height: 800, windowManager: 'none' });
     const ground = await startPlayground(own.display, { width: 1280, height: 800 });
     const port = await freePort();

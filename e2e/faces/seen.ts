@@ -53,7 +53,7 @@ function wordsOf(event: Observed): string[] {
 export const seenBy = async (playground: Playground): Promise<string[]> =>
   (await playground.events()).flatMap(wordsOf);
 
-/** A click as the server tells it. */
+/** A click as the server reports it. */
 export const click = (button: number, x: number, y: number, count = 1): string[] =>
   Array.from({ length: count }, () => [`down ${button} ${x},${y}`, `up ${button} ${x},${y}`]).flat();
 

@@ -68,7 +68,7 @@ describe.each([
 
     for (let i = 0; i < 480; i++) attack(bytes);
     await sleep(500);
-    // On connections of their own.
+    // On their own connections.
     const clients = [createClient(service.port, { 'x-service-token': TOKEN }, false)] as const;
     const stranger = createClient(service.port, {}, false);
     const signs = await underAttack(service, () => sleep(4000), [...clients, stranger]);

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(() => setClock(0));
 
-/** By how many seconds the service's clock is off, as its answers tell. */
+/** By how many seconds the service's clock is off, as its answers report. */
 const offsetS = async (): Promise<number> =>
   Math.round((Date.parse(String((await service.get('/health')).headers['date'])) - Date.now()) / 1000);
 

@@ -1,4 +1,4 @@
-/** Every button and menu label, found by reading and clicked by its text on the live page, which itself tells what was clicked. */
+/** Every button and menu label, found by reading and clicked by its text on the live page, which itself says what was clicked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';

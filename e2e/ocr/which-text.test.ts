@@ -1,4 +1,4 @@
-/** Several places of one text, and labels that wrap: the page itself tells which button was clicked. */
+/** Several places of one text, and labels that wrap: the page itself says which button was clicked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';

@@ -1,6 +1,6 @@
 /**
  * Approvals in a real browser: two agents ask at once, a person answers by keyboard alone, and an action that was not granted reaches
- * no window, as the X server tells. `DESKHAND_SOAK=1` adds generated sequences.
+ * no window, as the X server reports. `DESKHAND_SOAK=1` adds generated sequences.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';

@@ -1,4 +1,4 @@
-/** Spans of a running service at a collector of the test's own; and no connection to anywhere where no endpoint is set. */
+/** Spans of a running service at a collector of the test's own; and no connection to anywhere if no endpoint is set. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * The Wine desktop without any tree: windows of Wine's own programs, listed by the service on the X11 display from pixels and
- * text alone, and held against what Windows' own messages tell of their controls. No threshold was tuned on the programs
+ * text alone, and held against what Windows' own messages report about their controls. No threshold was tuned on the programs
  * that are held out. `DESKHAND_SOAK=1` takes all of them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

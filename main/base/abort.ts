@@ -1,6 +1,6 @@
 /** Listening to an abort signal: written once, so that no listener is left behind and no reason is lost. */
 
-/** The signal's reason as an Error: the reason itself where it is one, so that callers see the aborter's own error. */
+/** The signal's reason as an Error: the reason itself if it is one, so that callers see the aborter's own error. */
 export function abortError(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
   return reason instanceof Error ? reason : new Error('Aborted', { cause: reason });

@@ -95,7 +95,7 @@ export const CALLS = {
     input: z.object({ name: z.enum(SECRETS), entered: z.string().max(1000).optional() }),
     output: z.object({ value: z.string() }),
   },
-  /** Signs every browser out, this one too. Rejects with `not_supported` where no browser can have the console. */
+  /** Signs every browser out, this one too. Rejects with `not_supported` if no browser can have the console. */
   'sessions.end': { input: nothing, output: nothing },
 
   /**

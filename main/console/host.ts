@@ -25,7 +25,7 @@ export interface ConsoleHost {
   /** The configuration with which a client of MCP finds this service; `TOKEN_PLACEHOLDER` stands for the token. */
   mcpConfig(): string;
   readonly firstRun: { pending(): boolean; done(): void };
-  /** A Wayland session that is operated only with the person's consent; null where none is needed. */
+  /** A Wayland session that is operated only with the person's consent; null if none is needed. */
   readonly desktopConsent: {
     readonly desktop: string;
     allowed(): boolean;

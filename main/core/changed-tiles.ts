@@ -50,7 +50,7 @@ function runsOf(compared: Compared, from: number, row: Region): Region[] {
   return runs;
 }
 
-/** Adds a run to the part above it that is as wide, where there is one. */
+/** Adds a run to the part above it that is as wide, if there is one. */
 function stack(parts: Region[], run: Region): void {
   const above = parts.findIndex(
     (part) => part.x === run.x && part.width === run.width && part.y + part.height === run.y,

@@ -11,9 +11,9 @@ export type DesktopRoute = (typeof DESKTOP_ROUTES)[number];
 export interface DesktopFacts {
   /** Only XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE, WAYLAND_DISPLAY and SWAYSOCK are looked at. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The compositor's program, `labwc`; null where it is not known. */
+  /** The compositor's program, `labwc`; null if it is not known. */
   readonly compositor: string | null;
-  /** Interfaces that the compositor offers; null where none answers. */
+  /** Interfaces that the compositor offers; null if none answers. */
   readonly globals: ReadonlySet<string> | null;
   /** Well-known names on the session bus; null where they are not known. */
   readonly busNames: ReadonlySet<string> | null;

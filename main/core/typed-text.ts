@@ -9,7 +9,7 @@ export interface TextFault {
   readonly message: string;
 }
 
-/** Why a text cannot be typed; undefined where it can. */
+/** Why a text cannot be typed; undefined if it can. */
 export function textFault(text: string): TextFault | undefined {
   if (!text.isWellFormed())
     return { code: 'unsupported_character', message: 'The text holds half of a surrogate pair.' };

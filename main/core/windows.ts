@@ -76,7 +76,7 @@ export const selectWindows = <W extends SelectableWindow>(
 
 /**
  * The one window that the selectors match. Throws `window_not_found` and `ambiguous_window`, both with `candidates`, and a
- * ValidationError where no selector is given, since an act must not hit whatever happens to be alone.
+ * ValidationError if no selector is given, since an act must not hit whatever happens to be alone.
  */
 export function exactlyOneWindow<W extends SelectableWindow>(
   windows: readonly W[],
@@ -120,7 +120,7 @@ const candidate = ({ id, title, pid, processName }: SelectableWindow): Readonly<
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Names are exact; on Windows, where programs end in `.exe`, the system itself does not tell upper from lower case. */
+/** Names are exact; on Windows, where programs end in `.exe`, the system itself does not distinguish upper from lower case. */
 function sameProgram(name: string, asked: string): boolean {
   if (name === asked) return true;
   if (!/\.exe$/i.test(name)) return name === asked.replace(/\.exe$/i, '');

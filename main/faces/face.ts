@@ -69,7 +69,7 @@ export interface FaceListener {
    * request log, where a rejection is noted before it is given to `refuse`.
    */
   message(value: unknown, caller: Caller): Promise<void>;
-  /** Tells the client that a message failed. `value`: undefined where it was no JSON. */
+  /** Tells the client that a message failed. `value`: undefined if it was no JSON. */
   refuse(error: unknown, value: unknown): void;
   /** The connection has ended, no matter who ended it: releases the holds of its client. */
   closed(): void;

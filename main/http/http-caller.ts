@@ -40,14 +40,14 @@ export interface HttpCaller extends Caller {
   /** Wall time, epoch milliseconds. */
   readonly now: () => number;
   readonly entry: OpenEntry;
-  /** The agent it comes from; null: the owner, or nobody known yet. */
+  /** The agent it comes from; null: the owner, or no one known yet. */
   readonly agent: string | null;
   /** Called by the gate that has checked its token, before anything runs. */
   identify(principal: Principal): void;
   /** Whether an act began: then its outcome must be told. */
   readonly hasActed: boolean;
   abort(reason: Error): void;
-  /** The request has passed the gates, so its connection may keep its place. Throws `busy` where none is left. */
+  /** The request has passed the gates, so its connection may keep its place. Throws `busy` if none is left. */
   prove(): void;
   /** Tells a client that waits for it that its body is wanted. */
   readonly expectBody: () => void;
@@ -86,7 +86,7 @@ export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
 
-/** `method`: empty where the request could not be parsed. `route`: null where no route was found. */
+/** `method`: empty where the request could not be parsed. `route`: null if no route was found. */
 export const entryDetail = (method: string): EntryDetail => ({ method, route: null, status: null });
 
 export const outcomeOf = (status: number): Exclude<EntryOutcome, 'running' | 'gone'> =>

@@ -29,7 +29,7 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
     }));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branch = likeliestBranch(issue.errors);
-    // Where no branch got past the value itself, the union's own issue is the best one.
+    // If no branch got past the value itself, the union's own issue is the best one.
     if (branch.some((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'))
       return branch.flatMap((inner) => issuesOf(inner, path));
   }

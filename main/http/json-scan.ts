@@ -179,7 +179,7 @@ function endOfText(bytes: Buffer, from: number, to: number): number {
   return at;
 }
 
-/** `at` itself where no escape stands there. */
+/** `at` itself if no escape stands there. */
 function afterEscape(bytes: Buffer, at: number): number {
   const letter = bytes[at + 1] ?? 0;
   if (letter !== LETTER_U) return ESCAPES.has(letter) ? at + 2 : at;

@@ -18,7 +18,7 @@ const CONDITION = new RegExp(
 const unquoted = (text: string): string =>
   /^".*"$/su.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gsu, '$1') : text;
 
-/** `member`: its path in the call. Throws a ValidationError where no element is named. */
+/** `member`: its path in the call. Throws a ValidationError if no element is named. */
 export function parseElementCondition(text: string, member: string): ElementCondition {
   const { meant = '', state, value } = CONDITION.exec(text.trim())?.groups ?? {};
   const name = unquoted(meant);

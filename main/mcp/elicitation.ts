@@ -39,7 +39,7 @@ export interface ElicitedCall {
   /** Where the caller's user answers; null: there is no such page. It opens nothing on its own: the page needs a session. */
   readonly page: string | null;
   readonly round: Round;
-  /** Aborts when the caller's connection is gone for good, where there is one: its waiting requests are withdrawn. */
+  /** Aborts when the caller's connection is gone for good, if there is one: its waiting requests are withdrawn. */
   readonly gone?: AbortSignal;
   readonly work: (caller: Caller) => Promise<ToolResult>;
 }

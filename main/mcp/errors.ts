@@ -1,4 +1,4 @@
-/** Errors as answers of a tool: sentences of our own, and the texts from the screen that they name. */
+/** Errors as answers of a tool: our own sentences, and the texts from the screen that they name. */
 import { ServiceError } from '../core/errors.ts';
 import type { Region } from '../core/geometry.ts';
 import type { FrameMap } from '../core/model-views.ts';

@@ -9,7 +9,7 @@ export type WindowPlace =
   | { readonly kind: 'window'; readonly id: number };
 
 export interface Application {
-  /** The path of its program, or its file name where the system tells no path; null: it cannot be determined. */
+  /** The path of its program, or its file name where the system reports no path; null: it cannot be determined. */
   readonly executable: string | null;
   /** X11: the class in WM_CLASS; Windows: the window class. Null: the window has none. The program itself chooses it. */
   readonly className: string | null;

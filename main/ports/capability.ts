@@ -32,7 +32,7 @@ export const CAPABILITY_TITLES: Readonly<Record<CapabilityName, string>> = {
 
 export interface Capability {
   readonly available: boolean;
-  /** The adapter in use, or the one that would be: `x11`, `win32`, `tesseract-js` … Null where none exists. */
+  /** The adapter in use, or the one that would be: `x11`, `win32`, `tesseract-js` … Null if none exists. */
   readonly adapter: string | null;
   /** The reason or the limitation. Never a path, a user, a host or a title. */
   readonly reason: string | null;

@@ -5,7 +5,7 @@ import type { Methods } from './methods.ts';
 
 export interface ClipboardPort {
   /**
-   * The clipboard's text; empty where it holds none. Throws `busy` where the program that holds it does not deliver it
+   * The clipboard's text; empty if it holds none. Throws `busy` where the program that holds it does not deliver it
    * within LIMITS.clipboardTimeoutMs, `payload_too_large` beyond LIMITS.clipboardBytes, `display_unavailable` where the
    * display does not answer. The signal ends the wait.
    */

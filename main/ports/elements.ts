@@ -41,7 +41,7 @@ export interface ElementTreePort {
   /**
    * For each of these processes a text that differs whenever it has sent an event about a change in its tree. A process is
    * left out where that is not known, as for all of them for about a second after the first call. They are listened to from
-   * then on, until no one has asked for half a minute. Left out by systems where programs tell of nothing.
+   * then on, until no one has asked for half a minute. Left out by systems where programs report nothing.
    */
   versions?(pids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>;
   /** The element that its program shows at a point of the desktop. */

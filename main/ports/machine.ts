@@ -44,7 +44,7 @@ export interface Machine {
   readonly launcher: LauncherPort;
   readonly regex: RegexPort;
   readonly random: RandomPort;
-  /** Left out where the system does not tell. */
+  /** Left out where the system does not report. */
   readonly personActivity?: PersonActivityPort;
   /** Left out where the system has no sign by which a person ends what it shares. */
   readonly personStop?: PersonStopPort;

@@ -18,7 +18,7 @@ export interface ScreenCapturePort {
   /** Takes a frame's memory back for the next one, where the adapter can use it; the caller looks at it no more. */
   recycle?(frame: Frame): void;
   /**
-   * Begins to listen to drawing, where the system reports it; absent or null where it does not, and looking again and
+   * Begins to listen to drawing, where the system reports it; absent or null if it does not, and looking again and
    * again is the only way. Frames of such an adapter are 1:1 with global units. Throws `display_unavailable`.
    */
   watchDamage?(): Promise<DamageWatch | null>;

@@ -7,7 +7,7 @@ export interface SettingsStore {
   /** Replaces the file's content in one step, for its owner's eyes only. Throws, leaving the old content, where it cannot. */
   write(content: Readonly<Record<string, unknown>>): void;
   /**
-   * Keeps the present file, byte for byte, as `<file>.<label>`; `move` takes it away, `copy` leaves it where it is.
+   * Keeps the present file, byte for byte, as `<file>.<label>`; `move` takes it away, `copy` leaves it if it is.
    * Gives the new name.
    */
   keepAs(label: string, how: 'move' | 'copy'): string;

@@ -9,7 +9,7 @@ export interface WindowRecord {
   /** Cut at `LIMITS.windowTitleChars`. */
   readonly title: string;
   readonly className: string;
-  /** 0 where the system does not tell. */
+  /** 0 where the system does not report. */
   readonly pid: number;
   readonly processName: string;
   /** Shown on the current desktop; false for minimised windows and those on other desktops. */
@@ -43,7 +43,7 @@ export const placesUnknown = (): ServiceError =>
     details: { capability: 'windows' },
   });
 
-/** Throws `not_supported` where the desktop does not tell. */
+/** Throws `not_supported` where the desktop does not report. */
 export function windowRegion({ region }: WindowRecord): Region {
   if (region === null) throw placesUnknown();
   return region;
@@ -58,8 +58,8 @@ export interface WindowsPort {
   /** Every top-level window, in stacking order from the bottom up. */
   list(): Promise<readonly WindowRecord[]>;
   /**
-   * Menus, tooltips and lists of combo boxes that are windows of their own, from the bottom up: only those that are
-   * shown, and none of them in `list`. Throws `not_supported` where the system does not tell them from windows.
+   * Menus, tooltips and lists of combo boxes that are their own windows, from the bottom up: only those that are
+   * shown, and none of them in `list`. Throws `not_supported` where the system does not distinguish them from windows.
    */
   popups(): Promise<readonly WindowRecord[]>;
   get(id: number): Promise<WindowRecord | null>;

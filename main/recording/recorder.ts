@@ -121,7 +121,7 @@ const recordedDecision = ({ rule, ...decided }: Decided, secrets: Secrets): Reco
 });
 
 interface TextPages {
-  /** The texts of the run that is written to; null where none are recorded. */
+  /** The texts of the run that is written to; null if none are recorded. */
   current(): TypedTexts | null;
   /** The number of its next step. */
   next(): number;

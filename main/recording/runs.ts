@@ -151,7 +151,7 @@ export function listRuns(parent: string): readonly RunSummary[] {
     });
 }
 
-/** Bytes of the files in a folder; 0 where it is gone. Links are not followed. */
+/** Bytes of the files in a folder; 0 if it is gone. Links are not followed. */
 export function folderBytes(directory: string): number {
   let bytes = 0;
   try {

@@ -29,7 +29,7 @@ export function createTypedTexts(secrets: Secrets): TypedTexts {
       for (const value of secrets.values) {
         for (let at = joined.indexOf(value); at >= 0; at = joined.indexOf(value, at + 1))
           hidden.fill(true, at, at + value.length);
-        // One character alone tells nothing, and would be missed at the end of many a text.
+        // One character alone says nothing, and would be missed at the end of many a text.
         const pending = pendingChars(joined, value);
         if (pending > 1) hidden.fill(true, joined.length - pending);
       }

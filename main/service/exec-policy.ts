@@ -14,7 +14,7 @@ export interface ExecSettings {
 
 /** Evidence that a caller presented in addition to its identity; not verified yet. */
 export interface Evidence {
-  /** Undefined where none was shown, or several were. */
+  /** Undefined if none was shown, or several were. */
   readonly execSecret?: string | undefined;
 }
 

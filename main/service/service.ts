@@ -41,7 +41,7 @@ export interface Caller extends Credentials {
   /** Whose rules count: an agent's name, `owner`, or `person` at the console, whom no rule binds. */
   readonly actor: string;
   readonly requestId: string;
-  /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
+  /** Which entry of the request log it is, if there is one: clients choose their ids, and may use one twice. */
   readonly sequence?: number;
   /**
    * Stands for the client, compared by identity: over HTTP its connection. Its holds are its own; see

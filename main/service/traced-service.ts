@@ -18,7 +18,7 @@ function errorTypeOf(error: unknown): string {
 
 export const tracedService = ({ service, tracing }: TracedServiceOptions): Service =>
   wrappedService(service, async (operation, input, caller) => {
-    // A window's own requests, several times a second, are nobody's work.
+    // A window's own requests, several times a second, are no one's work.
     if (caller.face === 'console' && operation.kind === 'read')
       return service.invoke(operation, input, caller);
     const agent = agentOf(caller.actor);

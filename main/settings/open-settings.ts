@@ -34,7 +34,7 @@ export function sharedStateDirOf(facts: HostFacts, given: ReadonlyMap<SettingNam
 export const desktopsDirOf = (facts: HostFacts, given: ReadonlyMap<SettingName, Given>): string =>
   join(sharedStateDirOf(facts, given), 'desktops');
 
-/** The name of the desktop that is meant; null where it is the one without. */
+/** The name of the desktop that is meant; null if it is the one without. */
 export function desktopNameOf(given: ReadonlyMap<SettingName, Given>): string | null {
   const name: unknown = given.get('name')?.value ?? null;
   return typeof name === 'string' ? name : null;

@@ -31,7 +31,7 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set<Scope>(['see', 'act']));
   const [days, setDays] = useState<number | null>(null);
   const [record, setRecord] = useState<Level | null>(null);
-  /** What the person entered to prove that they hold the token; null where no proof was required. */
+  /** What the person entered to prove that they hold the token; null if no proof was required. */
   const [entered, setEntered] = useState<string | null>(null);
   const [token, setToken] = useState<string | null>(null);
 

@@ -13,7 +13,7 @@ export interface RuleListProps {
   /** An agent's name, or `owner`. */
   readonly actor: string;
   readonly rules: readonly ListedRuleModel[];
-  /** Decision where no rule matches. */
+  /** Decision if no rule matches. */
   readonly none: string;
 }
 

@@ -20,7 +20,7 @@ export function TargetPicture({ request }: { readonly request: ApprovalModel }):
       .then((picture) => {
         if (wanted) setShown(picture);
       })
-      // Answered or expired meanwhile.
+      // Answered or expired in the meantime.
       .catch(() => undefined);
     return () => {
       wanted = false;

@@ -23,7 +23,7 @@ export function SecretValue({ name, version }: SecretValueProps): JSX.Element {
   const { common, secrets } = texts();
   const title = secrets.names[name];
   const [shown, setShown] = useState<string | null>(null);
-  /** Why the secret has to be entered to be shown; null where it has not. */
+  /** Why the secret has to be entered to be shown; null if it has not. */
   const [entry, setEntry] = useState<CallError | null>(null);
   useEffect(() => setShown(null), [version]);
   useEffect(() => {

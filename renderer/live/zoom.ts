@@ -18,7 +18,7 @@ export interface ZoomChange {
   readonly next: number;
 }
 
-/** Where it has to be scrolled to, so that the point at `at` stays there. */
+/** If it has to be scrolled to, so that the point at `at` stays there. */
 export const offsetAfterZoom = ({ offset, at, before, next }: ZoomChange): number =>
   ((offset + at) * next) / before - at;
 

@@ -14,7 +14,7 @@ export interface OwnControl {
 }
 
 export interface ControlStore {
-  /** Null while somebody else or nobody is in control. */
+  /** Null while somebody else or no one is in control. */
   readonly own: ReadonlySignal<OwnControl | null>;
   /** The other person who is in control; null: no one, or this window. */
   readonly other: ReadonlySignal<InControl | null>;

@@ -60,7 +60,7 @@ export const wineOutcomes = (results: unknown): readonly Outcome[] =>
 export const debian = (): string =>
   /^PRETTY_NAME="([^"(]*)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]?.trim() ?? 'Linux';
 
-/** `43.9` of `43.9-0+deb12u2`; empty where it is not installed. */
+/** `43.9` of `43.9-0+deb12u2`; empty if it is not installed. */
 function packageVersion(name: string): string {
   try {
     const version = execFileSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' });

@@ -9,7 +9,7 @@ interface Route {
   /** `POST /see` */
   readonly name: string;
   readonly summary: string;
-  /** Names of schemas; undefined where there is nothing to send. */
+  /** Names of schemas; undefined if there is nothing to send. */
   readonly query: string | undefined;
   readonly body: string | undefined;
   readonly data: string;

@@ -1,4 +1,4 @@
-/** The tray's pictures: one arrow on a screen, and a badge that tells the state apart without colour. */
+/** The tray's pictures: one arrow on a screen, and a badge that distinguishes the state without colour. */
 
 export const TRAY_STATES = ['idle', 'acting', 'paused', 'problem'] as const;
 export type TrayState = (typeof TRAY_STATES)[number];

@@ -90,7 +90,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
 };
 
-/** Rooms whose compiler knows no Node: an import of its modules would be an error only where it is compiled. */
+/** Rooms whose compiler knows no Node: an import of its modules would be an error only if it is compiled. */
 export const WITHOUT_NODE: readonly string[] = ['base', 'core'];
 
 /** Folders of an adapter whose files are for that folder alone, and the file that others import instead. */

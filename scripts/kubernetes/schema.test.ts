@@ -1,4 +1,4 @@
-/** The manifests have the form that the API server reads, as far as its published schemas tell without a cluster. */
+/** The manifests have the form that the API server reads, as far as its published schemas show without a cluster. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ export interface SandboxFacts {
   readonly platform: NodeJS.Platform;
   /** Null where the system has no such number. */
   readonly userId: number | null;
-  /** Of Chromium's helper next to the executable; null where it is missing. */
+  /** Of Chromium's helper next to the executable; null if it is missing. */
   readonly helper: { readonly ownerId: number; readonly mode: number } | null;
   readonly helperPath: string;
   /** Whether a process may make itself a user namespace; Ubuntu 23.10 and later allow it to named programs alone. */
@@ -16,7 +16,7 @@ export interface SandboxFacts {
 
 const SETUID_FOR_ALL = 0o4755;
 
-/** Why it cannot start, with the remedy, as one text; null where it can. */
+/** Why it cannot start, with the remedy, as one text; null if it can. */
 export function obstacleIn(facts: SandboxFacts): string | null {
   const { platform, userId, helper, helperPath } = facts;
   if (platform !== 'linux') return null;

@@ -18,7 +18,7 @@ export const PLACES = {
   observer: join(ROOT, 'observer.exe'),
   /** A dialog that writes down the messages its handlers receive: e2e/wine/observer/form.c. */
   form: join(ROOT, 'form.exe'),
-  /** A window that draws its controls itself and tells of them through IAccessible: e2e/wine/observer/drawn.c. */
+  /** A window that draws its controls itself and reports them through IAccessible: e2e/wine/observer/drawn.c. */
   drawn: join(ROOT, 'drawn.exe'),
   /** Tells which controls another program's windows have: e2e/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),

@@ -43,7 +43,7 @@ export interface Stage extends Client {
   openMoving(toolkit: ToolkitName): Promise<Form>;
   /** A page with number fields, dates, and lists at its lower edge, which open upwards. */
   openChoices(): Promise<Form>;
-  /** A page that is one canvas with a button "Continue", of which the browser's tree tells nothing. */
+  /** A page that is one canvas with a button "Continue", of which the browser's tree reports nothing. */
   openCanvas(): Promise<Form>;
   /** A form of GTK 3 with its own title and colours. */
   openNamed(toolkit: 'gtk3', options: NamedForm): Promise<Form>;

@@ -45,7 +45,7 @@ export function createHand(stage: Stage, form: Form): Hand {
       };
       const look = async (): Promise<JsonObject> => (await stage.post('/elements/find', query)).body;
       let body = await look();
-      // On a busy machine a program may be late; what it did not tell is then a gap that its pixels fill, under other ids.
+      // On a busy machine a program may be late; what it did not report is then a gap that its pixels fill, under other ids.
       for (
         let left = 40;
         at(body, 'elements.0.source') !== 'tree' && LATE.has(textAt(body, 'gaps.0.gap')) && left > 0;

@@ -1,4 +1,4 @@
-/** What libatspi, the reference, tells of a window, in the service's words: an observer that shares no code with it. */
+/** What libatspi, the reference, reports about a window, in the service's words: an observer that shares no code with it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ export async function treeOf(client: Pick<Client, 'post'>, title: string): Promi
   }
 }
 
-/** What a person can operate, sorted. Qt tells the current option of a list as its name. */
+/** What a person can operate, sorted. Qt reports the current option of a list as its name. */
 export function operated({ nodes, toolkit }: Tree): readonly ToldElement[] {
   const told = nodes.flatMap((node): readonly ToldElement[] => {
     const role = ROLES[node.role];

@@ -1,6 +1,6 @@
 /**
  * A frame around a window that answers pings in place of the program within, as those of mutter 44 and later do: they are
- * windows of a program of its own, whose toolkit answers.
+ * windows of its own program, whose toolkit answers.
  */
 import { openX11Connection } from '../../main/adapters/x11/connection.ts';
 import type { TestDesktop } from '../desktop.ts';

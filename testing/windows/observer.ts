@@ -7,7 +7,7 @@ export const hex = (id: number): string => `0x${id.toString(16)}`;
 
 const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? NaN);
 
-/** The outermost window around a client's, which is the client's own where no manager framed it. */
+/** The outermost window around a client's, which is the client's own if no manager framed it. */
 async function frameWindow(desktop: Pick<TestDesktop, 'tool'>, id: number): Promise<number> {
   const tree = await desktop.tool('xwininfo', ['-tree', '-id', hex(id)]);
   const [root, parent] = [number(tree, /Root window id: (0x\w+)/), number(tree, /Parent window id: (0x\w+)/)];
@@ -18,7 +18,7 @@ async function frameWindow(desktop: Pick<TestDesktop, 'tool'>, id: number): Prom
 export async function frameByXwininfo(desktop: Pick<TestDesktop, 'tool'>, id: number): Promise<Region> {
   const text = await desktop.tool('xwininfo', ['-id', hex(await frameWindow(desktop, id))]);
   const border = number(text, /Border width: (\d+)/);
-  // xwininfo tells the corner with the border and the size without it.
+  // xwininfo reports the corner with the border and the size without it.
   return {
     x: number(text, /Absolute upper-left X: +(-?\d+)/),
     y: number(text, /Absolute upper-left Y: +(-?\d+)/),

@@ -75,7 +75,7 @@ export function createCgroup(name: string, { cpuPercent, memoryBytes, tasks }: L
           try {
             process.kill(pid, 'SIGKILL');
           } catch {
-            // It has ended meanwhile.
+            // It has ended in the meantime.
           }
         return left.length === 0;
       });

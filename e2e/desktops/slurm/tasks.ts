@@ -1,4 +1,4 @@
-/** What runs of the tasks of Slurm on this machine, as the process table tells. */
+/** What runs of the tasks of Slurm on this machine, as the process table reports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 interface Hierarchy {
   /** The options that mount it. */
   readonly mount: string;
-  /** Below /sys/fs/cgroup, for systemd to find it; empty where it is the only one. */
+  /** Below /sys/fs/cgroup, for systemd to find it; empty if it is the only one. */
   readonly name: string;
   /** Of this process, as the machine has it mounted. */
   readonly own: string;

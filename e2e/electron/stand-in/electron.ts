@@ -70,7 +70,7 @@ class Notification {
     this.#title = title;
   }
   on(_event: 'click', _listener: () => void): void {
-    // Nobody presses one here.
+    // No one presses one here.
   }
   show(): void {
     records.notifications.push(this.#title);

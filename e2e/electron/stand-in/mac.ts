@@ -18,7 +18,7 @@ export function grant(words: string): void {
 }
 
 export const systemPreferences = {
-  // macOS tells of the screen no more than granted or not (shell/browser/api/electron_api_system_preferences_mac.mm).
+  // macOS reports the screen's permission only as granted or not (shell/browser/api/electron_api_system_preferences_mac.mm).
   getMediaAccessStatus: (kind: string) =>
     kind === 'screen' && granted.has('screen-status') ? 'granted' : 'denied',
   isTrustedAccessibilityClient(prompt: boolean) {

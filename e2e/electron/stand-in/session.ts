@@ -1,4 +1,4 @@
-/** Sessions: protocols of our own, permissions. https://www.electronjs.org/docs/latest/api/session */
+/** Sessions: our own protocols, permissions. https://www.electronjs.org/docs/latest/api/session */
 import { EventEmitter } from 'node:events';
 
 type Handler = (request: Request) => Response | Promise<Response>;

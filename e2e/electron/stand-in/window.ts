@@ -37,7 +37,7 @@ class StandInContents extends EventEmitter {
     return this.page === undefined ? null : this.frameOf(this.page.mainFrame());
   }
 
-  /** A new object for each message; frames are told apart by their token (https://www.electronjs.org/docs/latest/api/web-frame-main). */
+  /** A new object for each message; frames are distinguished by their token (https://www.electronjs.org/docs/latest/api/web-frame-main). */
   frameOf(frame: Frame): StandInFrame {
     const frameToken = this.#tokens.get(frame) ?? randomUUID();
     this.#tokens.set(frame, frameToken);

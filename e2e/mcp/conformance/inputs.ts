@@ -32,7 +32,7 @@ const ROOTS = { client_roots: inputRequired.listRoots() };
 
 const codec = createRequestStateCodec<string>({ key: randomBytes(32), ttlSeconds: 60 });
 
-/** Undefined where none was sent; refuses one that is not ours. */
+/** Undefined if none was sent; refuses one that is not ours. */
 async function stateOf(context: ServerContext): Promise<string | undefined> {
   const sent = context.mcpReq.requestState<string>();
   if (sent === undefined) return undefined;

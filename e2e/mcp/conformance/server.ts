@@ -14,7 +14,7 @@ const listed = (name: string) => ({
 });
 
 export function createServerWithFixtures(options: ServerOptions): McpServer {
-  // The fixtures sign and verify request states of their own.
+  // The fixtures sign and verify their own request states.
   const { verify: _ours, ...others } = options;
   const mcp = createMcpServer(others);
   const { server } = mcp;

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startWindowsService(windows: WindowsMachine): Promise<WindowsService> {
-  // Its output cannot be read, so that it cannot tell its own port choice.
+  // Its output cannot be read, so that a port of its choice could not be read.
   const port = await freePort();
   const stateDir = await mkdtemp(join(tmpdir(), 'deskhand-windows-'));
   const child = windows.start(PLACES.node, ['dist/main/hosts/headless/main.js', 'serve'], {

@@ -9,7 +9,7 @@ export interface BusHandshake {
   take(bytes: Buffer): { readonly send: string; readonly rest: Buffer | undefined };
 }
 
-/** EXTERNAL: the kernel tells the bus who we are, and we say the same. `userId` is the number that the system gives us. */
+/** EXTERNAL: the kernel shows the bus who we are, and we say the same. `userId` is the number that the system gives us. */
 export function createHandshake(userId: number, wantsFiles: boolean): BusHandshake {
   let waiting = Buffer.alloc(0);
   let asked: 'auth' | 'files' = 'auth';

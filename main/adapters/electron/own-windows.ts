@@ -1,4 +1,4 @@
-/** Our own windows where the system's window list does not tell them apart: by their bounds. */
+/** Our own windows where the system's window list does not distinguish them: by their bounds. */
 import { BrowserWindow, screen } from 'electron';
 import { contains } from '../../core/geometry.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';

@@ -35,7 +35,7 @@ export interface InputCalls {
     out: number;
   };
   held: { in: NoInput; out: HeldInput };
-  /** When it last sent an event, as the system counts time; null before the first, and where no one needs to know. */
+  /** When it last sent an event, as the system counts time; null before the first, and if no one needs to know. */
   lastSentAt: { in: NoInput; out: number | null };
   releaseAll: { in: NoInput; out: null };
   /** Where the session that has pointer and keys has the clipboard too. */

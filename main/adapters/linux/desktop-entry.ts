@@ -5,7 +5,7 @@
 
 export interface ProgramEntry {
   readonly name: string;
-  /** One line about it; empty where it gives none. */
+  /** One line about it; empty if it gives none. */
   readonly comment: string;
   /** The program and its arguments, without those that stand for files. */
   readonly argv: readonly [string, ...string[]];

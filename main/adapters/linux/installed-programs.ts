@@ -7,7 +7,7 @@ export interface InstalledProgram {
   /** The name of its desktop entry, or of its command. */
   readonly id: string;
   readonly name: string;
-  /** One line; empty where it gives none. */
+  /** One line; empty if it gives none. */
   readonly comment: string;
   readonly argv: readonly [string, ...string[]];
 }

@@ -22,7 +22,7 @@ export interface MemoryInput extends InputDevice {
   failNext(error: Error): void;
 }
 
-/** Writes an event down; rejects where it is to fail. */
+/** Writes an event down; rejects if it is to fail. */
 type WriteDown = (event: MemoryEvent) => Promise<void>;
 
 function memoryPointer(record: WriteDown, down: Set<string>): PointerPort {

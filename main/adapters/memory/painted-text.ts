@@ -1,5 +1,5 @@
 /**
- * Text on a memory screen: each word is a rectangle of its own colour, and the reader finds the colours in the
+ * Text on a memory screen: each word is a rectangle in its own colour, and the reader finds the colours in the
  * pixels it is given. So a reading depends on the pixels: crops, covers and changes count as on a real desktop.
  */
 import { boundsOf, type Region } from '../../core/geometry.ts';

@@ -1,4 +1,4 @@
-/** The windows child on macOS: it alone loads node-window-manager, so that whatever ends it ends nothing else. */
+/** The windows child on macOS: it alone loads node-window-manager, so that its end takes nothing else along. */
 import { openParentPort } from '../node/parent-port.ts';
 import type { CallOf } from '../worker/channel.ts';
 import { serveCalls } from '../worker/serve.ts';

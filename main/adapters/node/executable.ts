@@ -38,7 +38,7 @@ export async function findExecutable(name: string, options: LookupOptions): Prom
   return { errno: name !== '' && denied ? 'EACCES' : 'ENOENT' };
 }
 
-/** A variable's value; Windows does not tell upper from lower case in names. */
+/** A variable's value; Windows does not distinguish upper from lower case in names. */
 function variable(environment: Environment, name: string, platform: NodeJS.Platform): string {
   if (platform !== 'win32') return environment[name] ?? '';
   return Object.entries(environment).find(([key]) => key.toUpperCase() === name)?.[1] ?? '';

@@ -48,7 +48,7 @@ const windows = (words: readonly string[]): string =>
 /** Never throws: without a guard, held keys and buttons are released at the next start. */
 export function guardParent({ platform, command, environment }: ParentGuardOptions): ParentGuard {
   const inherited = withoutSecrets(environment);
-  // Attached, libuv's job would end it on Windows; elsewhere a session of its own outlives a signal to our group.
+  // Attached, libuv's job would end it on Windows; elsewhere its own session outlives a signal to our group.
   const detached = { detached: true, stdio: ['pipe', 'ignore', 'ignore'] } satisfies SpawnOptions;
   const child =
     platform === 'win32'

@@ -27,7 +27,7 @@ interface Invocation {
 }
 
 interface ShellFinder {
-  /** The path of a shell's program; undefined where it is not installed. */
+  /** The path of a shell's program; undefined if it is not installed. */
   find(form: ShellForm, cwd: string): Promise<string | undefined>;
   /** The error for a shell that is not there, which names those that are. */
   unavailable(shell: Shell, cwd: string, cause?: unknown): Promise<ServiceError>;

@@ -21,7 +21,7 @@ export function requireTrustedStateDirectory(directory: string): void {
 }
 
 /**
- * Makes it where it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
+ * Makes it if it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
  * where it cannot be had.
  */
 export function prepareStateDirectory(directory: string): boolean {

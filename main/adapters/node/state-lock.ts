@@ -33,7 +33,7 @@ export class EditedElsewhere extends Error {
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, in the kernel's ticks; null where the system does not tell. Pids get reused. */
+  /** When the process started, in the kernel's ticks; null where the system does not report. Pids get reused. */
   readonly startedTicks: string | null;
 }
 
@@ -96,7 +96,7 @@ function lockAt(path: string): StateLock {
 /** Whether a living process has the folder. */
 export const isStateDirectoryLocked = (directory: string): boolean => stateDirectoryOwner(directory) !== null;
 
-/** The living process that has the folder, told from a later one of the same number; null where none has it. */
+/** The living process that has the folder, told from a later one of the same number; null if none has it. */
 export function stateDirectoryOwner(directory: string): number | null {
   const found = look(join(directory, 'lock'));
   return found.is === 'held' ? found.pid : null;

@@ -1,5 +1,5 @@
 /**
- * Keeps the stderr of a program where no one has to read it: in a file without a name. A pipe would block the
+ * Keeps the stderr of a program if no one has to read it: in a file without a name. A pipe would block the
  * program once it is full, and break it when the service ends.
  */
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
@@ -53,6 +53,6 @@ async function emptyIfLarge(file: FileHandle): Promise<void> {
   try {
     if ((await file.stat()).size > EMPTIED_ABOVE_BYTES) await file.truncate(0);
   } catch {
-    // Closed meanwhile.
+    // Closed in the meantime.
   }
 }

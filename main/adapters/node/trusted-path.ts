@@ -27,7 +27,7 @@ const STICKY = 0o1000;
 const OTHERS_WRITE = 0o002;
 const GROUP_WRITE = 0o020;
 
-/** A sentence that says why `folder` is not to be trusted; null where it is, or where it is ours to make. */
+/** A sentence that says why `folder` is not to be trusted; null if it is, or where it is ours to make. */
 export function whyUntrusted(folder: string, { trusted, look }: PathFacts): string | null {
   let links = 0;
   let path = parse(resolve(folder)).root;
@@ -59,7 +59,7 @@ export function whyUntrusted(folder: string, { trusted, look }: PathFacts): stri
   }
 }
 
-/** The facts of this machine; null where it has no owners of this kind, as Windows. */
+/** The facts of this machine; null if it has no owners of this kind, as Windows. */
 export function pathFacts(): PathFacts | null {
   const uid = process.getuid?.();
   if (uid === undefined) return null;
@@ -75,7 +75,7 @@ function lookAt(path: string): TrustedPathEntry | undefined {
   return { kind: found.isDirectory() ? 'folder' : 'other', uid, mode, target: null };
 }
 
-/** In a user namespace everything of users who have no number there, root included, seems to be nobody's: user_namespaces(7). */
+/** In a user namespace everything of users who have no number there, root included, seems to be no one's: user_namespaces(7). */
 function unmappedOwner(): readonly number[] {
   try {
     const everyone = /^\s*0\s+0\s+4294967295\s*$/.test(readFileSync('/proc/self/uid_map', 'utf8'));

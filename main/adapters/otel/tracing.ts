@@ -1,4 +1,4 @@
-/** Sends spans to the owner's OTLP endpoint, through OpenTelemetry's own packages. Loaded only where there is one. */
+/** Sends spans to the owner's OTLP endpoint, through OpenTelemetry's own packages. Loaded only if there is one. */
 import {
   ROOT_CONTEXT,
   SpanKind,

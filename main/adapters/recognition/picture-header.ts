@@ -24,7 +24,7 @@ const OTHER_FORMATS = [
   '\0\0\0\x0cjP  ',
   '8BPS',
 ];
-/** CMYK; no picture of a screen has more, and no header tells the meaning of further ones. */
+/** CMYK; no picture of a screen has more, and no header reports the meaning of further ones. */
 const MAX_CHANNELS = 4;
 /** UTF-8's, as single bytes. */
 const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;

@@ -14,7 +14,7 @@ export interface DecodingMemory {
 export interface ChildConfiguration {
   /** The engine's program as the user named it; undefined: look for one. */
   readonly engineCommand?: string | undefined;
-  /** Insist on one engine; undefined: the native one where it is found. */
+  /** Insist on one engine; undefined: the native one if it is found. */
   readonly engine?: EngineName | undefined;
   readonly dataDir?: string | undefined;
   readonly lanes: number;

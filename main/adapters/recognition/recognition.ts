@@ -36,7 +36,7 @@ export interface TextRecognitionOptions {
   readonly engineCommand?: string;
   /** A folder with further `<code>.traineddata` files for the bundled engine. */
   readonly dataDir?: string;
-  /** Insist on one engine; by default the native one where it is found, else the bundled one. */
+  /** Insist on one engine; by default the native one if it is found, else the bundled one. */
   readonly engine?: EngineName;
   /** For one recognition, from when the engine gets it. */
   readonly timeoutMs?: number;

@@ -1,5 +1,5 @@
 /**
- * Whether the desktop shows a tray icon of a process. Panels watch for icons over the session bus, and tell which they
+ * Whether the desktop shows a tray icon of a process. Panels watch for icons over the session bus, and say which they
  * have: https://www.freedesktop.org/wiki/Specifications/StatusNotifierItem/StatusNotifierWatcher/
  */
 import dbus, { type MessageBus } from 'dbus-native';
@@ -10,7 +10,7 @@ const WATCHER = 'org.kde.StatusNotifierWatcher';
 /** Limit for a bus's answer: more would be a mistake. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 
-/** False as well where no panel watches; rejects where the bus does not answer. */
+/** False as well if no panel watches; rejects where the bus does not answer. */
 export async function hasTrayItem(busAddress: string, pid: number): Promise<boolean> {
   const bus = await connect(busAddress);
   try {

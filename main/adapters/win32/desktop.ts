@@ -25,7 +25,7 @@ export interface Win32Desktop {
   readonly processes: ProcessTable;
   /** The windows that the process `pid` shows. */
   ownWindows(pid: number): OwnWindowsPort;
-  /** `own`: the input child, whose events are nobody's. */
+  /** `own`: the input child, whose events are no one's. */
   personActivity(own: OwnInput): PersonActivityPort;
   capabilities(): Readonly<Record<DesktopCapabilityName, Capability>>;
   close(): Promise<void>;

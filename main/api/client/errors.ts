@@ -63,7 +63,7 @@ export class InvalidRequestError extends DeskhandError {
   readonly requestId: string;
 
   constructor(message: string, hint: string, issues: readonly Issue[], requestId: string) {
-    // The message tells the first.
+    // The message names the first.
     const others = issues
       .slice(1)
       .map(({ path, message: text }) => `${path === '' ? 'the body' : path}: ${text}`);

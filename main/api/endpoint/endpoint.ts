@@ -42,7 +42,7 @@ interface Description {
   readonly description: string;
   /** Media types in which it may answer bytes instead of JSON. */
   readonly bytes: readonly string[];
-  /** Reasons besides those every endpoint has. Default: its operations'; named only where it can meet fewer of them. */
+  /** Reasons besides those every endpoint has. Default: its operations'; named only if it can meet fewer of them. */
   readonly reasons: readonly Reason[];
 }
 

@@ -3,11 +3,11 @@
 /** `both` satisfies clients of either kind: the envelope with the members of `data` repeated at top level. */
 export type Style = 'flat' | 'envelope' | 'both';
 
-/** `meta.note`, where there is one. */
+/** `meta.note`, if there is one. */
 export const NOTE_MEANING =
   'A note that the person left when they handed the desktop back, once for each agent.';
 
-/** `meta.later`, where there is something. */
+/** `meta.later`, if there is something. */
 export const LATER_MEANING =
   'What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again.';
 

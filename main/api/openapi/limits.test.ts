@@ -1,4 +1,4 @@
-/** Every bound of a request is one that /health publishes: as the reference tells it, and as the schemas say it. */
+/** Every bound of a request is one that /health publishes: as the reference reports it, and as the schemas say it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { withReceived } from './received.ts';
 import { dataNameOf, exampleKeyOf, operationIdOf } from './names.ts';
 import type { Content, JsonSchema, MediaType, OpenApiOperation } from './types.ts';
 
-/** The same in every example: the reference does not tell the time. */
+/** The same in every example: the reference does not report the time. */
 const STAMP = {
   requestId: '0b6f5f5e-7b0e-4d0a-9a3e-0d2c5f1f8a11',
   receivedMs: 1_767_225_600_000,

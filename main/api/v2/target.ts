@@ -25,6 +25,6 @@ export const resolvedAction = actionWithout(resolvedTarget).meta({
   description: 'One pointer or keyboard action on a localized target.',
 });
 
-/** The target an action aims at first; null where it has none. */
+/** The target an action aims at first; null if it has none. */
 export const targetIdOf = (action: z.output<typeof resolvedAction>): string | null =>
   'target' in action && action.target?.kind === 'resolved' ? action.target.id : null;

@@ -16,7 +16,7 @@ const confidence = z
  */
 export const DEFAULT_CONFIDENCE = { listing: 0, deciding: 0.5 } as const;
 
-/** The members, with the confidence where none is given. */
+/** The members, with the confidence if none is given. */
 export const readingHintFields = (fallback: number) =>
   ({
     language_hint: languageHint,

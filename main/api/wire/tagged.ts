@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface ObjectFacts {
   /** The members that fit; others that the schema has are there to be ignored. */
   readonly members: readonly string[];
-  /** The member that tells which object it is; undefined for objects that stand alone. */
+  /** The member that says which object it is; undefined for objects that stand alone. */
   readonly tag?: string;
   /** Members of the other objects of the same union. */
   readonly elsewhere: ReadonlySet<string>;

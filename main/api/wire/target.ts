@@ -119,7 +119,7 @@ export const toElementTarget = ({ id, name }: z.output<typeof elementTarget>): T
   ...(name === undefined ? {} : { name }),
 });
 
-/** Which member tells the kind of a target, and how each is written. */
+/** Which member reports the kind of a target, and how each is written. */
 const wireTarget = z.discriminatedUnion('mode', [
   tagged('space', [globalPixel, imagePixel]),
   gridCell,

@@ -15,7 +15,7 @@ import type { Handlers } from './calls.ts';
 export interface AgentCallsOptions {
   readonly ask: AskService;
   readonly approvals: Approvals;
-  /** Whether the service has a token of its own. */
+  /** Whether the service has its own token. */
   readonly hasToken: () => boolean;
   readonly subscribeToken: (listener: () => void) => void;
 }

@@ -33,7 +33,7 @@ export interface SecretGuardOptions {
    * in a window without a title, or in no browser at all.
    */
   readonly isElsewhere: boolean;
-  /** The secret's value, or null where none is set. */
+  /** The secret's value, or null if none is set. */
   readonly valueOf: (name: SecretName) => string | null;
 }
 
@@ -116,7 +116,7 @@ export function createSecretGuard({ find, clock, isElsewhere, valueOf }: SecretG
       if (sighting === 'shown') return seenByAgents(wanted);
       if (sighting === 'absent' && (isElsewhere || knowledge.has(wanted.name, marker))) return null;
       const value = valueOf(wanted.name);
-      // Where no token is needed, an agent's token gives no one more than everybody has.
+      // If no token is needed, an agent's token gives no one more than everybody has.
       if (value === null && name === 'agents.add') return null;
       if (value === null || wanted.entered === undefined || !same(wanted.entered, value))
         return notEntered(wanted);

@@ -1,10 +1,10 @@
-/** Programs that a person can open on the desktop, and the set that can be installed where there is none. */
+/** Programs that a person can open on the desktop, and the set that can be installed if there is none. */
 import * as z from 'zod';
 
 export const ProgramModel = z.object({
   id: z.string(),
   name: z.string(),
-  /** One line; empty where it gives none. */
+  /** One line; empty if it gives none. */
   comment: z.string(),
 });
 export type ProgramModel = z.infer<typeof ProgramModel>;

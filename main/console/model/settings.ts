@@ -58,7 +58,7 @@ export const SettingsForm = z.object({
   fields: z.array(SettingField),
   /** How secrets are kept, said plainly: encrypted by whom, or not. */
   secretStorage: z.object({ encrypted: z.boolean(), sentence: z.string() }),
-  /** Why nothing can be saved now (a full disk, a read-only folder); null where it can. */
+  /** Why nothing can be saved now (a full disk, a read-only folder); null if it can. */
   readOnlyReason: z.string().nullable(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;

@@ -9,7 +9,7 @@ export interface KnownElement {
 }
 
 export interface ElementIds {
-  /** The element's id; a new one where it was never seen with this role and name. */
+  /** The element's id; a new one if it was never seen with this role and name. */
   idOf(element: Pick<SeenElement, 'ref' | 'source' | 'role' | 'name'>): string;
   /** The element listed with that id; undefined for an id that was never given, or was forgotten. */
   known(id: string): KnownElement | undefined;

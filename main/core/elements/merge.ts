@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<PixelControlKind, ElementRole>> = {
 const NAMED_WITHIN: ReadonlySet<PixelControlKind> = new Set(['button', 'combobox', 'cell', 'icon']);
 /** Their names follow on the right; of the others they come before, on the left or above. */
 const NAMED_AFTER: ReadonlySet<PixelControlKind> = new Set(['checkbox', 'radio']);
-/** Words that stand apart by more than this are texts of their own, in heights of their line. */
+/** Words that stand apart by more than this are separate texts, in heights of their line. */
 const PHRASE_GAP = 0.8;
 /** How far a name may be from its control, in heights of the name. */
 const NAME_REACH_ACROSS = 12;
@@ -117,7 +117,7 @@ function statesOf({ on }: PixelControl): readonly ElementState[] {
 }
 
 /**
- * The identity of an element from one reading to the next where no tree gives one: its role, name and number among its like, and
+ * The identity of an element from one reading to the next if no tree gives one: its role, name and number among its like, and
  * without a name its place in the window.
  */
 function referencesFor(window: PixelWindow): (role: ElementRole, name: string, box: Region) => string {
@@ -171,7 +171,7 @@ export function elementsOfPixels(
 }
 
 /**
- * One list of both: the tree's elements win, and an element found in pixels stays where no element of the tree is at its
+ * One list of both: the tree's elements win, and an element found in pixels stays if no element of the tree is at its
  * middle. Groups and texts of the tree hide nothing: a canvas is a group, and its content exists in pixels alone.
  */
 export function withPixels(

@@ -48,7 +48,7 @@ export const ELEMENT_SOURCES = ['tree', 'text', 'pixels'] as const;
 
 export type ElementSource = (typeof ELEMENT_SOURCES)[number];
 
-/** One element as its source tells of it. */
+/** One element as its source reports it. */
 export interface SeenElement {
   /** Opaque, the source's own, the same for the same thing in every reading; never leaves the service. */
   readonly ref: string;

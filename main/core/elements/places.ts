@@ -40,7 +40,7 @@ export const inOneRow = (a: Region, b: Region): boolean =>
 const inOneColumn = (a: Region, b: Region): boolean =>
   overlap(a.x, right(a), b.x, right(b)) * 2 >= Math.min(a.width, b.width);
 
-/** How far a thing is from the anchor in a direction; undefined where it is not there. */
+/** How far a thing is from the anchor in a direction; undefined if it is not there. */
 function distance(box: Region, anchor: Region, relation: Relation): number | undefined {
   const middle = centerOf(box);
   const isRow = inOneRow(box, anchor);

@@ -64,7 +64,7 @@ interface Seen {
 }
 
 /**
- * How a text stands to an anchor; undefined where it is not on that side. Next to it means in its row: the same word of
+ * How a text stands to an anchor; undefined if it is not on that side. Next to it means in its row: the same word of
  * another row would be the wrong one. Above and below reach further: a heading is seldom as wide as the text under it.
  */
 function seenFrom(

@@ -59,13 +59,13 @@ export type Gesture =
       readonly chords: readonly (readonly Key[])[];
       readonly repeat?: number | undefined;
     }
-  /** Keys held down for a time, up to 300 s. Nobody else acts meanwhile. */
+  /** Keys held down for a time, up to 300 s. No one else acts in the meantime. */
   | { readonly kind: 'hold'; readonly keys: readonly Key[]; readonly durationMs: number }
   | { readonly kind: 'key_down' | 'key_up'; readonly keys: readonly Key[] };
 
 export type NeutralAction =
   | Gesture
-  /** Up to 300 s. Others may act meanwhile. */
+  /** Up to 300 s. Others may act in the meantime. */
   | { readonly kind: 'wait'; readonly durationMs: number }
   /** Puts a text on the clipboard, with the scope `clipboard`. */
   | { readonly kind: 'copy'; readonly text: string }

@@ -20,7 +20,7 @@ export function actedText(word: string, { point, typed }: ActionResult, map: Fra
   return `${word}${at}${typed === undefined ? '' : ` ${typed} characters`}`;
 }
 
-/** The changes of an action, without text from the screen; empty where no one looked. */
+/** The changes of an action, without text from the screen; empty if no one looked. */
 export function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
   if (effect === undefined) return '';
   if (effect.state === 'unknown') return 'effect unknown';

@@ -13,7 +13,7 @@ export interface VocabularyWord {
 export interface Vocabulary {
   /** As a heading: `Anthropic's computer use`. */
   readonly title: string;
-  /** Where it is sent: `POST /faces/anthropic`. */
+  /** If it is sent: `POST /faces/anthropic`. */
   readonly endpoint: string;
   /** A sentence about all of its calls. */
   readonly note?: string;

@@ -24,11 +24,11 @@ export interface ControlOptions {
   readonly connection: FaceConnection;
   /** Wall time, seconds. */
   readonly timestamp: () => number;
-  /** Messages that only this socket understands; false where it does not. */
+  /** Messages that only this socket understands; false if it does not. */
   readonly others?: (type: string, message: unknown, caller: Caller) => Promise<boolean>;
 }
 
-/** The result of an action; throws where it could not be done. */
+/** The result of an action; throws if it could not be done. */
 async function perform(
   { action_type: type, parameters }: z.output<typeof controlAction>,
   host: FaceHost,

@@ -4,7 +4,7 @@ import { MCP_CLIENTS } from '../mcp/install/clients.ts';
 import { COMMANDS, type CommandName } from './command-line.ts';
 
 interface CommandHelp {
-  /** Each way to call it, without the program, and what that does where the name does not tell. */
+  /** Each way to call it, without the program, and what that does if the name does not say it. */
   readonly usage: readonly (readonly [call: string, effect: string])[];
   readonly notes?: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
  * The application's own windows under Wayland, where Electron knows no window's place: by their process as the compositor
- * tells it, else by the application's id (https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux).
+ * reports it, else by the application's id (https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux).
  */
 import { app, BrowserWindow } from 'electron';
 import { createListedOwnWindows } from '../../console/listed-own-windows.ts';
@@ -8,7 +8,7 @@ import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { APPLICATION_ID } from './identity.ts';
 
-/** `pid` is 0 where the compositor does not tell it. */
+/** `pid` is 0 where the compositor does not report it. */
 const isOwn = ({ pid, className }: WindowRecord): boolean =>
   pid === 0 ? className === APPLICATION_ID : app.getAppMetrics().some((each) => each.pid === pid);
 

@@ -7,7 +7,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import type { WaylandSession } from '../machines/wayland-session.ts';
 
-/** Resolves once everything is released; rejects where it cannot be. The next start tries again. */
+/** Resolves once everything is released; rejects if it cannot be. The next start tries again. */
 export async function releaseHeldInput(facts: HostFacts, stateDirectory: string): Promise<void> {
   app.setPath('userData', join(stateDirectory, 'window'));
   // Started again in the meantime: that one has released it, and may hold something by now.

@@ -21,7 +21,7 @@ export interface SealedStore {
   readonly onOpened: (listener: (opened: OpenedNow) => void) => void;
 }
 
-/** The members of a settings file, or null where it is missing or broken; judging that is not ours. */
+/** The members of a settings file, or null if it is missing or broken; judging that is not ours. */
 function membersOf(text: string | null): Members | null {
   if (text === null) return null;
   try {

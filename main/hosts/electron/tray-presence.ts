@@ -7,7 +7,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 const LOOKS = 6;
 const EVERY_MS = 500;
 
-/** True also where no one can be asked, as without a session bus. */
+/** True also if no one can be asked, as without a session bus. */
 export async function isTrayShown({ platform, environment }: HostFacts): Promise<boolean> {
   const { DBUS_SESSION_BUS_ADDRESS: address = '' } = environment;
   if (platform !== 'linux' || address === '') return true;

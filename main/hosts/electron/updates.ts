@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface UpdateCheck {
-  /** Why this Deskhand cannot look for updates; null where it can. */
+  /** Why this Deskhand cannot look for updates; null if it can. */
   obstacle(): string | null;
   /** Looks now and once a day while it is on. */
   start(): void;

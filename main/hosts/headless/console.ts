@@ -30,7 +30,7 @@ export interface HeadlessConsoleOptions {
   readonly sessions: Sessions;
   /** The file that was started, for clients of MCP to start again. */
   readonly main: string;
-  /** The consent that the person has to give, and the desktop's name; null where none is needed. */
+  /** The consent that the person has to give, and the desktop's name; null if none is needed. */
   readonly consent: { readonly of: DesktopConsent; readonly desktop: string } | null;
   /** The desktop on which agents could see a browser: a person's, one that this service started, or none. */
   readonly desktop: 'shared' | 'virtual' | 'none';

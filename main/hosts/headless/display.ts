@@ -40,7 +40,7 @@ export interface ChosenDisplay {
   readonly notice: string;
   /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
   readonly desktop?: () => Desktop;
-  /** Why nothing can be seen or operated; left out where there is a display, or none was to be had anyway. */
+  /** Why nothing can be seen or operated; left out if there is a display, or none was to be had anyway. */
   readonly missing?: Missing;
   stop(): Promise<void>;
 }

@@ -36,7 +36,7 @@ function offIn({
   return execSecret === null ? { exec: 'no secret is set' } : {};
 }
 
-/** One step more, where there is one. */
+/** One step more, if there is one. */
 function desktopLines(
   found: Desktop | undefined,
   capabilities: Awaited<ReturnType<Machine['capabilities']>>,

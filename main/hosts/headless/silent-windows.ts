@@ -1,4 +1,4 @@
-/** Which windows on a display tell of no elements; their programs are asked as any request would ask them. */
+/** Which windows on a display report no elements; their programs are asked as any request would ask them. */
 import { guiToolkitOf } from '../../adapters/atspi/toolkit.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
 import type { Machine } from '../../ports/machine.ts';

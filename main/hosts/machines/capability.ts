@@ -1,4 +1,4 @@
-/** Capabilities as /health tells them to everybody, without a token. */
+/** Capabilities as /health reports them to everybody, without a token. */
 import { isSilence } from '../../base/with-timeout.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
@@ -22,7 +22,7 @@ export const broken = (
   remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
 });
 
-/** Elements where no trees can be read: by their text alone, as well as that works. */
+/** Elements if no trees can be read: by their text alone, as well as that works. */
 export const withoutTrees = (ocr: Capability): Capability =>
   ocr.available
     ? {
@@ -33,7 +33,7 @@ export const withoutTrees = (ocr: Capability): Capability =>
       }
     : { ...ocr, adapter: 'text' };
 
-/** Elements of programs on Windows, as well as the means that they tell of them by were tried. */
+/** Elements of programs on Windows, as well as the means that they report them by were tried. */
 export const windowsTrees = (ocr: Capability): Capability => ({
   available: true,
   adapter: 'win32',

@@ -7,7 +7,7 @@ import type { DesktopFacts } from '../../core/desktop-session.ts';
 
 export interface FoundDesktop {
   readonly facts: DesktopFacts;
-  /** The compositor's socket; null where none is named. */
+  /** The compositor's socket; null if none is named. */
   readonly socketPath: string | null;
   /** sway's own socket; null for other compositors. */
   readonly swaySocketPath: string | null;

@@ -27,7 +27,7 @@ export interface PortalMachineOptions extends WaylandMachineOptions {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
   readonly busAddress: string;
   readonly tokens: PortalTokenStore;
-  /** What is said of the desktop: null where it is shared. */
+  /** What is said of the desktop: null if it is shared. */
   readonly describe: (hindrance: DesktopHindrance | null) => Desktop;
 }
 

@@ -124,7 +124,7 @@ const NAMES: Partial<Readonly<Record<DesktopKind, string>>> = {
   kde: 'session of Plasma',
 };
 
-/** The session as it is reached without the portal; null where none of the known interfaces is there. */
+/** The session as it is reached without the portal; null if none of the known interfaces is there. */
 export function directSession(
   { socketPath, swaySocketPath, facts }: FoundDesktop,
   environment: NodeJS.ProcessEnv,

@@ -96,7 +96,7 @@ function capabilitiesOf(parts: AskedParts): Machine['capabilities'] {
   };
 }
 
-/** Of sway by its own socket, which tells their places; of others by foreign-toplevel, which does not. */
+/** Of sway by its own socket, which reports their places; of others by foreign-toplevel, which does not. */
 const windowsOf = (
   { swaySocketPath, environment }: WlrootsMachineOptions,
   link: ReturnType<typeof createWaylandLink>,

@@ -1,6 +1,6 @@
 /** The environment of programs that are started on an X display, perhaps next to a person's Wayland session. */
 
-/** Where the X server is; `xauthority` is undefined where it asks for no proof. */
+/** Where the X server is; `xauthority` is undefined if it asks for no proof. */
 interface XServer {
   readonly display: string;
   readonly xauthority: string | undefined;

@@ -27,7 +27,7 @@ interface Pending {
 
 const ended = (): Error => new Error('The Deskhand process that served this call has ended. Call again.');
 
-/** Null where none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
+/** Null if none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
 export async function connectRelay(
   stateDirectory: string,
   execSecret: string | undefined,

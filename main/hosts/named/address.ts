@@ -17,9 +17,9 @@ export interface DesktopAddress {
   readonly host: string;
   /** When it began to listen, ISO 8601 in UTC. */
   readonly started: string;
-  /** `:7`; empty where it has none. */
+  /** `:7`; empty if it has none. */
   readonly display: string;
-  /** A file with the token that the service wants; null where it was given in another way. */
+  /** A file with the token that the service wants; null if it was given in another way. */
   readonly tokenFile: string | null;
 }
 

@@ -13,7 +13,7 @@ const TOKEN_FILE_NAME = 'token';
 
 export interface DesktopToken {
   readonly given: Given;
-  /** The file that it stands in; null where it was given as a value. */
+  /** The file that it stands in; null if it was given as a value. */
   readonly file: string | null;
 }
 

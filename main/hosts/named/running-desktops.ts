@@ -17,7 +17,7 @@ export interface ListedDesktop {
   readonly url: string | null;
   /** Null where it does not run. */
   readonly pid: number | null;
-  /** Since when it listens, ISO 8601; null where it does not run. */
+  /** Since when it listens, ISO 8601; null if it does not run. */
   readonly since: string | null;
   readonly display: string | null;
   /** The desktop's own folder. */

@@ -37,7 +37,7 @@ export const DEMO_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Where no browser is installed. */
+/** If no browser is installed. */
 export const DEMO_TEXT = `Deskhand demo
 
 Name:

@@ -50,7 +50,7 @@ export function createMemoryDesk(options: MemoryDeskOptions = {}): MemoryDesk {
   const { machine, controls } = createMemoryMachine({
     clock,
     regions: regions ?? [{ x: 0, y: 0, width: 200, height: 100 }],
-    // Its length tells the size; that its bytes are a picture is tested where pictures are made.
+    // Its length reports the size; that its bytes are a picture is tested where pictures are made.
     pixelWork: inOnePiece(({ width, height }) => Promise.resolve(new Uint8Array(width * height))),
   });
   const desk = createDesk({ ...machine, ...parts?.(machine) });

@@ -1,4 +1,4 @@
-/** An input device that tells a test of each event before it happens, so that faults can come at any of them. */
+/** An input device that reports each event to a test before it happens, so that faults can come at any of them. */
 import type { InputDevice } from '../../ports/input-device.ts';
 
 /** Called with the number of events before this one; if it throws, the event fails with that error and does not happen. */

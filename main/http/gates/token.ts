@@ -21,7 +21,7 @@ export interface TokenSettings {
 }
 
 /**
- * Who the request comes from; null: no one knows. Where no token is set, every request that passed the earlier gates is
+ * Who the request comes from; null: no one knows. If no token is set, every request that passed the earlier gates is
  * the owner's, unless it shows an agent's token, or one that no one has while there is a list of agents: a revoked agent
  * must not gain by it. `access`: of its path, which says where the token may stand besides its own header.
  */

@@ -19,7 +19,7 @@ export interface SocketHandlers {
    * request log, where a rejection is noted as its failure before it is given to `refuse`.
    */
   message(value: unknown, caller: Caller): Promise<void>;
-  /** Tells the client that a message failed. `value`: undefined where it was no JSON. */
+  /** Tells the client that a message failed. `value`: undefined if it was no JSON. */
   refuse(error: unknown, value: unknown): void;
   /** The connection has ended, no matter who ended it. */
   closed(): void;

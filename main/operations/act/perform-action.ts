@@ -29,7 +29,7 @@ import type { Run } from '../support/run.ts';
 export interface ActionResult {
   /** The word it was asked with. */
   readonly name: string;
-  /** The display that was meant, the first where none has the index that was asked for; of a text the one it is on. */
+  /** The display that was meant, the first if none has the index that was asked for; of a text the one it is on. */
   readonly screen: number;
   /** The last pixel it aimed at; null for acts without a place. */
   readonly point: Point | null;
@@ -40,7 +40,7 @@ export interface ActionResult {
   readonly typed?: number;
   /** The text that was clicked; only for `click_text`. */
   readonly matched?: FoundText;
-  /** Every place of the text in reading order, where there are several; only for `click_text`. */
+  /** Every place of the text in reading order, if there are several; only for `click_text`. */
   readonly candidates?: readonly FoundText[];
   /** The element it aimed at, as it is afterwards. */
   readonly element?: ActedElement;

@@ -23,7 +23,7 @@ export type BatchEntry =
   | { readonly index: number; readonly ok: false; readonly error: unknown };
 
 export interface BatchResult {
-  /** The display that was meant: the first where none has the index that was asked for. */
+  /** The display that was meant: the first if none has the index that was asked for. */
   readonly screen: number;
   readonly entries: readonly BatchEntry[];
   /** Acts that succeeded. */

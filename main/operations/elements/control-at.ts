@@ -14,7 +14,7 @@ const smallest = (elements: readonly SeenElement[]): SeenElement | undefined =>
 
 export type ControlPlace = { readonly kind: 'point'; readonly point: Point } | { readonly kind: 'focus' };
 
-/** Null where no program says. Rejects as the display does. */
+/** Null if no program says. Rejects as the display does. */
 export async function controlAt(
   desk: Desk,
   place: ControlPlace,

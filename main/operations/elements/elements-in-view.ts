@@ -10,11 +10,11 @@ import { elementList, scopeOf, type ElementLook } from './list-elements.ts';
 import type { SurveyedWindow } from '../support/elements/listed-window.ts';
 import { surveyElements } from './survey.ts';
 
-/** More could not be told apart. */
+/** More could not be distinguished. */
 const MOST_MARKS = 120;
 
 export interface WantedElements {
-  /** Elements in the list; null: no list. Windows whose programs tell of none are read from their pixels for it. */
+  /** Elements in the list; null: no list. Windows whose programs report none are read from their pixels for it. */
   readonly limit: number | null;
   readonly marks: boolean;
   /** Of the list; see `LookInput`. */
@@ -26,9 +26,9 @@ export interface WantedElements {
 export const NO_ELEMENTS: WantedElements = { limit: null, marks: false };
 
 export interface ElementsInView {
-  /** Null where none was asked for. */
+  /** Null if none was asked for. */
   readonly list: ElementLook | null;
-  /** The marked elements in the order of the list; null where no marks were asked for. */
+  /** The marked elements in the order of the list; null if no marks were asked for. */
   readonly marked: readonly ListedElement[] | null;
 }
 

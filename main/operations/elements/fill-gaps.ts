@@ -1,4 +1,4 @@
-/** Elements of windows whose programs tell of none, or not of all: their texts and controls as the pixels show them. */
+/** Elements of windows whose programs report none, or not of all: their texts and controls as the pixels show them. */
 import { elementsOfPixels } from '../../core/elements/merge.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { ServiceError, type Reason } from '../../core/errors.ts';

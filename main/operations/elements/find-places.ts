@@ -42,7 +42,7 @@ export interface FindPlacesInput {
 
 export interface FoundPlace {
   readonly kind: PlaceKind;
-  /** Its text; empty where it has none. Untrusted text. */
+  /** Its text; empty if it has none. Untrusted text. */
   readonly text: string;
   readonly box: Region;
   /** Where to click: of a slider its thumb. */

@@ -26,7 +26,7 @@ export interface ElementNow {
   readonly askedAt: number;
 }
 
-/** Programs tell of a change some frames after it shows, milliseconds. */
+/** Programs report a change some frames after it shows, milliseconds. */
 export const SETTLE_MS = 120;
 
 const AGAIN = 'List the elements again.';
@@ -46,7 +46,7 @@ export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElem
   return known;
 }
 
-/** As its program tells of it now, or as the pixels of its window show it; null where it is gone. */
+/** As its program reports it now, or as the pixels of its window show it; null if it is gone. */
 export async function elementNow(
   desk: Desk,
   { ref, source }: KnownElement,

@@ -127,7 +127,7 @@ function listed(
   }));
 }
 
-/** Menus and lists of combo boxes are windows of their own, but no one thinks of them so. */
+/** Menus and lists of combo boxes are their own windows, but no one thinks of them so. */
 function ownerOf({ popup, pid }: WindowRecord, { windows }: WindowStack): { readonly owner?: number } {
   if (popup !== true || pid <= 0) return {};
   const own = windows.filter((window) => window.popup !== true && window.pid === pid);

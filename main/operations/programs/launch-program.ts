@@ -45,7 +45,7 @@ const HAND_OVER_MS = 2000;
 const fileName = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
- * A window whose process the desktop does not tell, as compositors of Wayland without their own interface, is known by its
+ * A window whose process the desktop does not report, as compositors of Wayland without their own interface, is known by its
  * application's name: `mousepad`, or `org.xfce.mousepad`.
  */
 const isNamedAfter = (program: string, { pid, className }: WindowRecord): boolean =>

@@ -21,7 +21,7 @@ export interface MarkTextsOutput {
   readonly picture: Picture;
 }
 
-/** Blue, green, red: colours that neighbours are told apart by. */
+/** Blue, green, red: colours that neighbours are distinguished by. */
 const COLOURS = [
   [40, 40, 230],
   [40, 150, 20],

@@ -20,7 +20,7 @@ export interface CaptureScreenInput {
 }
 
 export interface CaptureScreenOutput extends TakenPicture {
-  /** The marked elements in the order of the list; null where no marks were asked for. */
+  /** The marked elements in the order of the list; null if no marks were asked for. */
   readonly marked: readonly ListedElement[] | null;
 }
 

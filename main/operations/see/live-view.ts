@@ -40,7 +40,7 @@ export interface LiveView {
 }
 
 /**
- * Between two looks while nothing changes: at the pointer alone, whose moves are no drawing, where the system tells what is
+ * Between two looks while nothing changes: at the pointer alone, whose moves are no drawing, where the system says what is
  * drawn, else at the display. They grow from the first to the last: a still desktop is to cost less than 1 % of a core.
  */
 const LOOKS_MS = { told: { first: 400, last: 1000 }, untold: { first: 50, last: 500 } } as const;

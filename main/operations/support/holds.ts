@@ -68,7 +68,7 @@ export function createHolds(input: InputDevice, clock: Clock): Holds {
     holds.delete(nameOf(hold.held));
   };
 
-  /** Takes one owner away; true where it was the last. */
+  /** Takes one owner away; true if it was the last. */
   const disown = (hold: Hold, owner: object): boolean => {
     hold.owners.get(owner)?.abort(new Error('released'));
     hold.owners.delete(owner);

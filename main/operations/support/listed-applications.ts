@@ -1,4 +1,4 @@
-/** Applications as the list of windows tells them, for systems without a more exact way. */
+/** Applications as the list of windows reports them, for systems without a more exact way. */
 import { ServiceError } from '../../core/errors.ts';
 import { contains } from '../../core/geometry.ts';
 import { receivedBy, type Application, type ApplicationsPort } from '../../ports/applications.ts';

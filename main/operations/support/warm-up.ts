@@ -32,6 +32,6 @@ export async function warmUp({ codec, clock, signal }: WarmUpOptions): Promise<v
       for (const format of ['png', 'jpeg'] as const) await codec.encode(frame, { format, quality: 85 });
     }
   } catch {
-    // Nobody asked for these pictures.
+    // No one asked for these pictures.
   }
 }

@@ -5,7 +5,7 @@ import type { Notes } from './operation.ts';
 
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** `1 match`, `3 matches`; empty where it is not known. */
+/** `1 match`, `3 matches`; empty if it is not known. */
 export const count = (amount: NoteValue | undefined, one: string, many = `${one}s`): string =>
   amount === undefined ? '' : amount === 1 ? `1 ${one}` : `${amount} ${many}`;
 

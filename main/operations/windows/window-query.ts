@@ -45,7 +45,7 @@ export async function compileQuery(
   };
 }
 
-/** The same, of which at least one selector must choose: throws a ValidationError where none does. */
+/** The same, of which at least one selector must choose: throws a ValidationError if none does. */
 export async function compileSelectiveQuery(
   desk: Desk,
   query: WindowQuery,

@@ -13,7 +13,7 @@ export interface Drawn {
 }
 
 export interface Mirror {
-  /** Whether anything was drawn since the last call; null: the system does not tell. Nothing is captured. */
+  /** Whether anything was drawn since the last call; null: the system does not report. Nothing is captured. */
   drawnSinceAsked(): Promise<boolean | null>;
   /** The drawing since the last turn. Null: nothing, or there is nothing to compare with. Throws the errors of the capture. */
   turn(): Promise<Drawn | null>;

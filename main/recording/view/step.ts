@@ -3,7 +3,7 @@ import type { RecordedStep, StepPictures } from '../format.ts';
 import { escapeHtml } from './escape.ts';
 import { decisionWords, describeStep, effectWords, outcomeWords, sinceWords } from './words.ts';
 
-/** Gives the address of a picture, `data:` for one; null where it is not there. */
+/** Gives the address of a picture, `data:` for one; null if it is not there. */
 export type PictureAddress = (name: string) => string | null;
 
 export interface StepContext {

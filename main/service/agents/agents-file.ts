@@ -31,7 +31,7 @@ const entry = z
 
 const fileShape = z.strictObject({
   agents: z.array(entry).max(1_000),
-  /** For callers with the owner's token, and for those without one where none is needed. */
+  /** For callers with the owner's token, and for those without one if none is needed. */
   ownerRules: rulesSchema.optional(),
 });
 

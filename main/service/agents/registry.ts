@@ -9,7 +9,7 @@ import type { AgentsFile } from './agents-file.ts';
 export interface AgentRegistry {
   /** The agent of a token; null if there is none or it has expired. */
   find(token: string): Principal | null;
-  /** The level of an agent's recordings; undefined where none is set. */
+  /** The level of an agent's recordings; undefined if none is set. */
   recordOf(agent: string): RecordLevel | undefined;
   /** Replaces all agents and rules, except the rules that end with the service. */
   replace(files: readonly AgentsFile[]): void;

@@ -41,7 +41,7 @@ type Fact = Pick<ShownFact, 'name' | 'start' | 'folded' | 'end' | 'isSeen'>;
 const foldedText = ({ start, folded, end }: Fact): string =>
   folded === '' ? start : `${start} … ${Array.from(folded).length} more characters … ${end}`;
 
-/** Lines of one text stand below each other, indented, so that none can pass for a fact of its own. */
+/** Lines of one text stand below each other, indented, so that none can pass for a separate fact. */
 const factLine = (fact: Fact): string => {
   const name = FACT_WORDS[fact.name];
   return `${name}: ${foldedText(fact).replaceAll('\n', `\n${' '.repeat(name.length + 2)}`)}`;

@@ -63,7 +63,7 @@ interface Fitting {
   readonly programOf: ProgramOf;
 }
 
-/** `unknown`: the system does not tell enough. */
+/** `unknown`: the system reports too little. */
 function fits(
   pattern: ApplicationPattern,
   { executable, className }: Application,

@@ -18,7 +18,7 @@ export interface Decided {
   readonly waitedMs: number;
 }
 
-/** Where no one is asked. Null: a person is, or nothing but the scope decided. */
+/** If no one is asked. Null: a person is, or nothing but the scope decided. */
 export function settledBy({ decision, by, rule }: Verdict, isGranted: boolean): Decided | null {
   const unasked = { rule, answer: null, waitedMs: 0 };
   if (decision === 'deny')

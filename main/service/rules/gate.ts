@@ -78,7 +78,7 @@ export function createRuleGate(options: GateOptions): RuleGate {
 
   type Judged = Verdict & Pick<Question, 'application'>;
 
-  /** One for each program on the way; one without an application where there is none. */
+  /** One for each program on the way; one without an application if there is none. */
   function verdictsOn({ action, place }: JudgedEffect, received: Receivers): readonly Judged[] {
     const now = {
       rules: policy.rulesOf(actor),

@@ -32,7 +32,7 @@ export interface Grants {
   list(): readonly Grant[];
   /** Takes back the grants of an actor. */
   revoke(actor: string): void;
-  /** Takes back one of them; false where it is over. `id`: that of the request that was allowed. */
+  /** Takes back one of them; false if it is over. `id`: that of the request that was allowed. */
   end(id: string): boolean;
   /** Told when something is granted or taken back, and not when a time is over. */
   subscribe(listener: () => void): () => void;

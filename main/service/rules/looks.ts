@@ -43,7 +43,7 @@ export function createLooks(options: LooksOptions): Looks {
   };
 }
 
-/** Where a system tells of no windows: rules that forbid an application count, those that allow one and the protected list do not. */
+/** Where a system reports no windows: rules that forbid an application count, those that allow one and the protected list do not. */
 const UNKNOWN: Application = { executable: null, className: null, windowId: 0 };
 
 /** Ends with the request: a display that does not answer holds up neither a pause nor the next act. */

@@ -99,7 +99,7 @@ export function createKeyboardInput({ put, isMac }: KeyboardInputOptions): Keybo
       waiting.delete(event.code);
       if (tapped !== undefined) press(event.code, tapped);
       release(event.code);
-      // A Mac tells of no other key's release while Command is down.
+      // A Mac sends no other key's release while Command is down.
       if (event.key === 'Meta') for (const code of [...down.keys()]) release(code);
     },
     text(text) {

@@ -66,7 +66,7 @@ export function union(types: readonly string[]): string {
 }
 
 export interface PythonTypes {
-  /** The type of a schema, as an annotation. `name` is that of the class for an object without a name of its own. */
+  /** The type of a schema, as an annotation. `name` is that of the class for an object without its own name. */
   annotation(schema: JsonSchema, name: string): string;
   /** The classes and aliases that the annotations so far need. */
   declarations(): string;

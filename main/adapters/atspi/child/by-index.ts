@@ -1,7 +1,7 @@
 /**
  * The visible elements of a page's part with thousands of children, found by their order: further on in a page is further down on the
  * screen. A child is asked for by its number in a fraction of a millisecond, however many there are, whereas Chromium takes
- * half its own second time to go through them all, and tells of a point in them nothing but the part itself.
+ * half its own second time to go through them all, and for a point in them it reports nothing but the part itself.
  */
 import { bottom, intersect, type Region } from '../../../core/geometry.ts';
 import type { AskedProgram } from './program.ts';
@@ -44,7 +44,7 @@ type ByIndexOptions = Omit<SampleOptions, 'program'> & {
   readonly program: Pick<AskedProgram, 'childAt' | 'extents'>;
 };
 
-/** Undefined where none that shows was found so. */
+/** Undefined if none that shows was found so. */
 export async function shownByIndex(options: ByIndexOptions, count: number): Promise<Sampled | undefined> {
   const { program, surface, container, shown, inPage } = options;
   const seen = new Map<number, Child>();

@@ -1,4 +1,4 @@
-/** An accessible as the service tells of it: its name, value, states and what its program can do to it. */
+/** An accessible as the service reports it: its name, value, states and what its program can do to it. */
 import { elementText, ELEMENT_TEXT_CHARS } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../core/elements/model.ts';
 import type { FoundNode } from './found.ts';
@@ -53,7 +53,7 @@ export async function describeNode(
   const { program, life, toolkit } = options;
   const role = await roleOf(node, options);
   if (role === undefined) return undefined;
-  // Qt tells the current option of a list as its name, as it does nowhere else.
+  // Qt reports the current option of a list as its name, as it does nowhere else.
   const isValue = role === 'combobox' && toolkit.name === 'Qt';
   const own = isValue ? '' : elementText(node.name);
   if (own === '' && NEEDS_NAME.has(role)) return undefined;
@@ -126,7 +126,7 @@ async function valueOf(
   if (HOLDS_NUMBER.has(role) && has.has('Value'))
     return rounded(numberOf(await program.property(accessible, 'Value', 'CurrentValue')));
   if (!HOLDS_TEXT.has(role)) return undefined;
-  // Where there is only the mark of an embedded object, the text is the selected option's.
+  // If there is only the mark of an embedded object, the text is the selected option's.
   const text = has.has('Text')
     ? elementText((await textIn(accessible, program)).replaceAll(EMBEDDED, ''))
     : '';

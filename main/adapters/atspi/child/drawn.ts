@@ -5,9 +5,9 @@ import type { DrawnPart } from '../../../ports/elements.ts';
 import type { FoundNode } from './found.ts';
 import { isOperable, ROLE } from './roles.ts';
 
-/** GTK draws the days of its calendar itself, and tells of none. */
+/** GTK draws the days of its calendar itself, and reports none. */
 const DRAWN: ReadonlySet<number> = new Set([ROLE.calendar, ROLE.canvas, ROLE.drawingArea]);
-/** Of its window: smaller ones are charts and pictures more often than programs of their own. */
+/** Of its window: smaller ones are charts and pictures more often than separate programs. */
 const LEAST_SHARE = 0.25;
 
 export function drawnParts(

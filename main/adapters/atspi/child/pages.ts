@@ -56,7 +56,7 @@ const documentsIn = (program: AskedProgram, within: Accessible): Promise<readonl
 const firstDocument = async (program: AskedProgram, frame: Accessible): Promise<readonly Accessible[]> =>
   matches(program, frame, { roles: [ROLE.documentWeb], most: 1 });
 
-/** Asked of each frame. False: its page did not tell its size and content within 600 ms; large ones take several seconds. */
+/** Asked of each frame. False: its page did not report its size and content within 600 ms; large ones take several seconds. */
 export async function wakePages(program: AskedProgram, frames: readonly Accessible[]): Promise<boolean> {
   await Promise.all(frames.map((frame) => program.ask(frame, { on: 'Accessible', member: 'GetAttributes' })));
   const until = performance.now() + Math.min(WAKE_MS, program.leftMs / 2);

@@ -62,7 +62,7 @@ export interface PlacedNode {
 const MOST_TRIES = 4;
 
 /**
- * Null where it is gone: removed, or its window closed. What a program tells of its window and of what is in it belongs
+ * Null where it is gone: removed, or its window closed. What a program reports about its window and what is in it belongs
  * together only if the window was in the same place before and after: a program learns later than anybody of a move.
  */
 export async function placeAgain(

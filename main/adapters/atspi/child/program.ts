@@ -117,7 +117,7 @@ export class AskedProgram {
       ),
     );
 
-  /** In the program's own measure; undefined where it has none. */
+  /** In the program's own measure; undefined if it has none. */
   async extents(of: Accessible): Promise<Region | undefined> {
     const answer = await this.ask(of, {
       on: 'Component',

@@ -44,7 +44,7 @@ interface ReadProgram {
 
 /** The bus itself answers within so long on an idle machine. */
 const PROMPT_MS = 5;
-/** And a program tells of its windows. */
+/** And a program reports its windows. */
 const PROMPT_PROGRAM_MS = 20;
 const MOST_STRETCH = 5;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchSurfaces, onDisplay } from './surfaces.ts';
 
-/** As GNOME 43 tells of forms of these toolkits: the shadow lies around the frame, more of it below than above. */
+/** As GNOME 43 reports forms of these toolkits: the shadow lies around the frame, more of it below than above. */
 const GTK4 = {
   window: { x: 100, y: 90, width: 702, height: 460 },
   surface: { x: 86, y: 78, width: 730, height: 489 },
@@ -12,7 +12,7 @@ const GTK3 = {
   surface: { x: -26, y: 9, width: 770, height: 549 },
   extents: { x: 0, y: 0, width: 770, height: 549 },
 };
-/** As sway tells of one that it draws a border of 3 and a title bar of 25 pixels around. */
+/** As sway reports a window that it draws a border of 3 and a title bar of 25 pixels around. */
 const FRAMED = {
   window: { x: 100, y: 90, width: 708, height: 488 },
   surface: { x: 103, y: 115, width: 702, height: 460 },

@@ -12,7 +12,7 @@ export interface TopLevel {
   readonly accessible: Accessible;
   readonly role: number;
   readonly name: string;
-  /** As the program tells them. */
+  /** As the program reports them. */
   readonly extents: Region;
 }
 
@@ -136,7 +136,7 @@ function offsetOf(
 const NOWHERE = -(2 ** 31);
 
 /**
- * Whether GTK 3 tells nothing of a viewport that shows. GTK 3.24 looks for the viewport around a widget beginning at the widget
+ * Whether GTK 3 reports nothing of a viewport that shows. GTK 3.24 looks for the viewport around a widget beginning at the widget
  * itself: a viewport is taken as scrolled out of itself as soon as it is scrolled by its own height.
  */
 export const isLostViewport = (role: number, { x, y }: Region): boolean =>

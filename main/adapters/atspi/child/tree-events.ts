@@ -1,7 +1,7 @@
 /**
  * Events of programs about their trees, counted by their connections: a tree whose count is the same has not been
  * told of as changed. It is no tree that is kept: scrolling and moving tell no one (see docs/decisions/elements.md). Chromium
- * works about a third more while somebody listens, so it ends as soon as nobody asks.
+ * works about a third more while somebody listens, so it ends as soon as no one asks.
  */
 import type { A11yBus } from './connection.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';

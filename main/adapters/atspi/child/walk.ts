@@ -54,7 +54,7 @@ const SCROLLS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether what lies in it may be scrolled out of it. Qt tells its areas that scroll, as most of its containers, as fillers, and
+ * Whether what lies in it may be scrolled out of it. Qt reports its areas that scroll, as most of its containers, as fillers, and
  * all that is in them as showing; its widgets never reach out of the one that holds them.
  */
 export const clipsContent = (role: number, toolkit: Toolkit): boolean =>

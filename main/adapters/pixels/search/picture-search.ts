@@ -35,7 +35,7 @@ const FINE_SPREAD = 0.015;
 /** Pixels of a level around a place that are looked at, and how often at full size. */
 const REACH = 2;
 const MOST_STEPS = 5;
-/** Places of one thing overlap by so much of the smaller one. */
+/** Places of one thing overlap by that much of the smaller one. */
 const SAME_OVERLAP = 0.5;
 /** Sizes of one place that are looked at further. */
 const SIZES_A_PLACE = 3;

@@ -20,7 +20,7 @@ function hasSystemGlib(): boolean {
 
 const NATIVE_BUILD = /^@img\/sharp-linux(musl)?-\w+\/sharp\.node$/;
 
-/** Throws `not_supported` where no build of it can be loaded here. */
+/** Throws `not_supported` if no build of it can be loaded here. */
 export async function openSharp(): Promise<typeof sharpFunction> {
   if (hasSystemGlib())
     registerHooks({

@@ -1,4 +1,4 @@
-/** Buttons, fields, lists and cells: rectangles on a ground, told apart by their content. */
+/** Buttons, fields, lists and cells: rectangles on a ground, distinguished by their content. */
 import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
@@ -19,7 +19,7 @@ const FACE_FILLED = 0.55;
 const FACE_STRAIGHT_ACROSS = 0.45;
 /** Larger faces without text are panels. */
 const EMPTY_WIDTH = 1400;
-/** A field is so much wider than high; a face without text that is less is a button with a picture, or a swatch. */
+/** A field is that much wider than high; a face without text that is less is a button with a picture, or a swatch. */
 const FIELD_RATIO = 2.6;
 /** The share of a face that text takes where the text is its label rather than its content. */
 const OFF_CENTER = 0.12;
@@ -27,7 +27,7 @@ const OFF_CENTER = 0.12;
 const HIGHLIGHT_RATIO = 2.3;
 const WORD_GAP = 0.8;
 const ALIKE_RATIO = 1.8;
-/** Faces next to each other whose edges agree by so much are a row or a column. */
+/** Faces next to each other whose edges agree by that much are a row or a column. */
 const ALIGNED = 2;
 const WALL = 4;
 /** An arrow at the end of a list, in heights of the face: its distance from the text, and its width. */
@@ -188,7 +188,7 @@ function kindOf({ lines, box }: FlatFace): PixelControl['kind'] {
   return ratio >= FIELD_RATIO && before <= box.height && after > box.height ? 'field' : 'button';
 }
 
-/** The control that a face is, or nothing where it is a panel, a stripe or a mark behind words. */
+/** The control that a face is, or nothing if it is a panel, a stripe or a mark behind words. */
 export function controlOf(
   scene: ZonedPicture,
   face: FlatFace,

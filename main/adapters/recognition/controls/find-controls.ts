@@ -17,7 +17,7 @@ import { findPieces, findThings, type Thing } from './things.ts';
 
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
-/** Two findings of one thing overlap by so much of the smaller one. */
+/** Two findings of one thing overlap by that much of the smaller one. */
 const SAME = 0.6;
 
 const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLine[]> => {

@@ -59,7 +59,7 @@ const TICK_CONTRAST = 14;
 /** Boxes from this size on are check boxes only where a label follows: otherwise they are buttons with a picture. */
 const LABELLED_SIDE = 22;
 const LABEL_GAP = 1.4;
-/** A box is not so much higher than the letters of its label. */
+/** A box is not that much higher than the letters of its label. */
 const LABEL_RATIO = 2.6;
 
 /** A look at the colours of a box as distances from its ground's. */
@@ -247,7 +247,7 @@ const lineAt = (box: Region, lines: readonly TextLine[]): TextLine | undefined =
     (line) => line.left <= right(box) && line.right >= box.x && line.top < bottom(box) && line.bottom > box.y,
   );
 
-/** The height of the tall letters that a box shares its line with; 0 where it has the line to itself. */
+/** The height of the tall letters that a box shares its line with; 0 if it has the line to itself. */
 function tallBeside({ components }: TextLine, box: Region): number {
   const heights = components
     .filter((mark) => mark.right <= box.x || mark.left >= right(box))

@@ -12,7 +12,7 @@ const TRACK_LEAST = 2;
 const TRACK_GREATEST = 20;
 const THUMB_LEAST = 7;
 const THUMB_GREATEST = 64;
-/** The thumb rises above its track by so much, in pixels and as a multiple of its thickness. */
+/** The thumb rises above its track by that much, in pixels and as a multiple of its thickness. */
 const THUMB_RISE = 3;
 const THUMB_RATIO = 1.4;
 /** In thicknesses of the thumb: what is longer is a part of a bar. */

@@ -13,7 +13,7 @@ export interface Thing {
 /** Pixels. A background that is smaller is a part of what stands there: the thumb of a slider, the inside of a check box. */
 const GROUND_LENGTH = 48;
 const GROUND_BREADTH = 20;
-/** Of its box a ground has so much, what stands on it aside; a bar with a thumb in one colour has less. Pages may be full. */
+/** Of its box a ground has that much, what stands on it aside; a bar with a thumb in one colour has less. Pages may be full. */
 const GROUND_FILLED = 0.65;
 const FULL_BREADTH = 100;
 /** Pixels. */

@@ -34,7 +34,7 @@ const MAX_PAGE_PIXELS = 12_000_000;
 const PAGE_SCALE = 2;
 
 export interface Strip {
-  /** At the raster's own size: the key by which lines are told apart. */
+  /** At the raster's own size: the key by which lines are distinguished. */
   readonly drawn: GrayImage;
   readonly cells: readonly DrawnCell[];
   /** Picture pixels per raster pixel. */

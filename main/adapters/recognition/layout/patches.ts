@@ -8,7 +8,7 @@ const PATCH_MAX_HEIGHT = 64;
 const PATCH_LEAST_SHARE = 0.35;
 const PATCH_GREATEST_SHARE = 0.96;
 const PATCH_OUTLINE = 0.75;
-/** Patches with round ends: at least so much wider than high, top and bottom to this share straight. */
+/** Patches with round ends: at least that much wider than high, top and bottom to this share straight. */
 const PILL_RATIO = 1.8;
 const PILL_OUTLINE = 0.55;
 

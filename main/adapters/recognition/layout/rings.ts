@@ -1,6 +1,6 @@
 /**
  * Takes thin outlines out of a picture that lie closely around or next to text on their own ground: focus rings, slim
- * fields, underlays. Where there is room inside an outline its inside is a background, and the outline an edge.
+ * fields, underlays. If there is room inside an outline its inside is a background, and the outline an edge.
  */
 import type { Zones } from './zones.ts';
 

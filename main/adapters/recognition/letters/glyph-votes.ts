@@ -6,7 +6,7 @@ import type { DrawnCell } from '../layout/layout.ts';
 /** So many sure letters must look the same, this share of them read alike. */
 const LEAST_VOTES = 3;
 const LEAST_SHARE = 0.8;
-/** Lower ones, dots and dashes, are told apart by their place alone. In pixels. */
+/** Lower ones, dots and dashes, are distinguished by their place alone. In pixels. */
 const LEAST_HEIGHT = 6;
 /** A mere stem is an l, an I and a bar alike. In widths by height. */
 const STEM = 0.3;
@@ -21,7 +21,7 @@ export interface GlyphVotes {
   letterOf(drawn: GrayImage, cell: DrawnCell): string | undefined;
 }
 
-/** The cell's pixels as they are; undefined where they are too few to tell letters apart. */
+/** The cell's pixels as they are; undefined where they are too few to distinguish letters. */
 function keyOf({ width, height, pixels }: GrayImage, cell: DrawnCell): string | undefined {
   if (cell.height < LEAST_HEIGHT || cell.width <= STEM * cell.height) return undefined;
   const bytes = Buffer.alloc(cell.width * height, 255);

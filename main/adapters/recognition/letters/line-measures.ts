@@ -26,7 +26,7 @@ const UNCENTERED = /[,;_'"]/;
 
 export interface LineMeasures {
   readonly shape: (letter: Letter) => GlyphShape | undefined;
-  /** Rows. Undefined where no letter says so. */
+  /** Rows. Undefined if no letter says so. */
   readonly tall: number | undefined;
   readonly small: number | undefined;
   /** Whether tall letters were seen: small ones' height follows from theirs, not the other way round. */

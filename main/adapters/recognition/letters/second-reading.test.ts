@@ -9,7 +9,7 @@ import { DOUBTFUL_CONFIDENCE } from './words.ts';
 const PITCH = 10;
 const HEIGHT = 20;
 
-/** A line of boxes, one a character: their shapes do not tell them apart. */
+/** A line of boxes, one a character: their shapes do not distinguish them. */
 function lineOf(text: string) {
   const width = (text.length + 1) * PITCH;
   const pixels = new Uint8Array(width * HEIGHT).fill(255);

@@ -1,4 +1,4 @@
-/** An answer of wl-paste counts only where it can know: one that lacks the compositor's interface says that nothing is copied. */
+/** An answer of wl-paste counts only if it can know: one that lacks the compositor's interface says that nothing is copied. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A separate GNOME, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
+/** A separate GNOME, headless, with its buses and PipeWire: some of these refuse root, so they run as the user nobody there. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
@@ -169,7 +169,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
   writeFileSync(join(folder, SETTINGS, 'keyfile'), KEYFILE);
   prepare(folder);
   chmodSync(folder, 0o700);
-  // Anyone who enters another Debian becomes nobody on the way.
+  // Anyone who enters another Debian becomes the user nobody on the way.
   const as = isRoot && suite === undefined ? { uid: PLAIN_USER, gid: PLAIN_USER } : {};
   const owned = ['', 'config', ...FOLDERS, join(SETTINGS, 'keyfile')];
   if (isRoot) for (const name of owned) chownSync(join(folder, name), PLAIN_USER, PLAIN_USER);

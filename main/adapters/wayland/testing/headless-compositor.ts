@@ -1,4 +1,4 @@
-/** A separate compositor without a screen, of this Debian or a newer one: it runs as nobody where we are root, which it refuses. */
+/** A separate compositor without a screen, of this Debian or a newer one: it runs as the user nobody if we are root, which it refuses. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

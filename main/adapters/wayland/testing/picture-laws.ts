@@ -31,7 +31,7 @@ interface Stage<Desktop extends WaylandDesktop> {
   readonly desktop: Desktop;
   readonly link: WaylandLink;
   readonly witness: Witness;
-  /** Stays there: sway 1.12 draws no pointer where no device has one. */
+  /** Stays there: sway 1.12 draws no pointer if no device has one. */
   readonly input: InputChild;
 }
 

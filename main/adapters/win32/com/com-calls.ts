@@ -83,7 +83,7 @@ export class ComCalls {
     return call;
   }
 
-  /** The object that a call writes into its last argument; undefined where it gives none. */
+  /** The object that a call writes into its last argument; undefined if it gives none. */
   async object(call: (into: Uint8Array) => Promise<Result>): Promise<ComPointer | undefined> {
     const into = new Uint8Array(8);
     const releaseLate = (result: Result): void => {
@@ -100,7 +100,7 @@ export class ComCalls {
     return object;
   }
 
-  /** The text that a call writes into its last argument; empty where it gives none. */
+  /** The text that a call writes into its last argument; empty if it gives none. */
   async text(call: (into: Uint8Array) => Promise<Result>): Promise<string> {
     const into = new Uint8Array(8);
     const take = (result: Result): string => (result < 0 ? '' : takeText(this.#texts, pointerIn(into)));

@@ -1,4 +1,4 @@
-/** One control of a program as user32 tells of it: in Windows every button and field of the old kind is its own window. */
+/** One control of a program as user32 reports it: in Windows every button and field of the old kind is its own window. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Handle, NativeBytes } from '../native/library.ts';
 import { dataViewOf, readRect, readWideText, RECT_BYTES } from '../native/structures.ts';
@@ -27,7 +27,7 @@ export interface ChildWindow {
   /** In lower case, as classes are compared. */
   readonly className: string;
   readonly style: number;
-  /** Its number within its dialog: with the handle it tells that no other control has got the handle since. */
+  /** Its number within its dialog: with the handle it says that no other control has got the handle since. */
   readonly controlId: number;
   /** On the desktop, cut to the part that its parents show, if any. */
   readonly region: Region;
@@ -126,7 +126,7 @@ export function childWindowsOf(user32: ChildWindowCalls, top: Handle): readonly 
   return handles.flatMap((handle) => readChildWindow(user32, handle) ?? []);
 }
 
-/** The control before it in its dialog, which labels it where it is a text. 0: none. */
+/** The control before it in its dialog, which labels it if it is a text. 0: none. */
 export const controlBefore = (user32: ChildWindowCalls, { handle }: ChildWindow): Handle =>
   user32.getWindow(handle, GW_HWNDPREV);
 

@@ -1,4 +1,4 @@
-/** A control of Windows as the service tells of it. */
+/** A control of Windows as the service reports it. */
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from '../../../core/elements/model.ts';
 import { intersect } from '../../../core/geometry.ts';

@@ -12,7 +12,7 @@ export interface ReadWindow {
 export type DrawnOutcome = 'asked' | 'refused' | 'gone';
 
 export interface DrawnTree {
-  /** Controls of a top window and the windows in it, besides those that are windows of their own. */
+  /** Controls of a top window and the windows in it, besides those that are their own windows. */
   read(top: Handle, budgetMs: number): Promise<ReadWindow>;
   /** Whether its own reference is one. */
   owns(ref: string): boolean;

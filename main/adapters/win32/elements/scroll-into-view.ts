@@ -71,7 +71,7 @@ export async function scrollIntoView(
         const away = outside(box, view, axis);
         if (away === 0 || axis.start(box) === before) break;
         before = axis.start(box);
-        // A page is at most what shows; so much further on, it cannot lead past the control.
+        // A page is at most what shows; that much further on, it cannot lead past the control.
         const isFar = Math.abs(away) > axis.end(view) - axis.start(view);
         await asked.send(scroller, axis.message, (away < 0 ? BACK : ON) + (isFar ? PAGE : 0), 0);
       }

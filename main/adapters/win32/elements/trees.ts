@@ -48,7 +48,7 @@ const MOST_CONTROLS = 1000;
 const gone = (): ServiceError =>
   new ServiceError('element_gone', 'The element is no longer there.', { hint: 'List the elements again.' });
 
-/** The control that a reference means; undefined where it is gone or another one has its handle. */
+/** The control that a reference means; undefined if it is gone or another one has its handle. */
 function controlOf(
   user32: ChildWindowCalls,
   { handle, className, controlId }: ControlRef,
@@ -63,7 +63,7 @@ async function described(control: ChildWindow, context: DescribeContext): Promis
   return items.map((item) => describeItem(control, item, context)).filter(({ hidden }) => hidden !== true);
 }
 
-/** The controls that are windows of their own. */
+/** The controls that are their own windows. */
 async function readControls(user32: Win32ElementCalls, id: Handle, budgetMs: number): Promise<ReadWindow> {
   const controls = childWindowsOf(user32, id).filter(
     (control) => isListBox(control) || roleOfControl(control) !== undefined,
@@ -184,7 +184,7 @@ export function createTrees(sources: TreeSources): ServedTrees {
       };
     },
     again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
-    // Windows tells of changes by its own hooks (SetWinEventHook), which nothing here listens to.
+    // Windows reports changes by its own hooks (SetWinEventHook), which nothing here listens to.
     versions: () => Promise.resolve(new Map()),
     at: ({ ref, point }) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
     async act(wanted, guard) {

@@ -39,7 +39,7 @@ const DOWN = 0x8000;
 
 /**
  * Releases the keys and buttons that an earlier run held when it was killed; throws while Windows takes no input. One that
- * is up by now was released, or Windows was started again. Windows does not tell whether a person holds one that is down.
+ * is up by now was released, or Windows was started again. Windows does not report whether a person holds one that is down.
  */
 export function letGo(user32: LetGoCalls, { keys, buttons }: Win32JournalEntry): void {
   const isDown = (virtualKey: number): boolean => (user32.getAsyncKeyState(virtualKey) & DOWN) !== 0;

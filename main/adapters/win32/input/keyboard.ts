@@ -13,7 +13,7 @@ export interface KeyboardCalls extends PrivilegeCalls {
 }
 
 /**
- * Characters handed over in one call where no pause is asked for, and the rest after each call: characters that a program has not
+ * Characters handed over in one call if no pause is asked for, and the rest after each call: characters that a program has not
  * read yet waits in a queue of bounded length, and beyond that Windows drops it.
  */
 const CHUNK = TYPED_PIECE;

@@ -1,7 +1,7 @@
 /**
- * A person's use of the real keyboard and mouse, from the time of the session's last input: Windows tells it without telling
+ * A person's use of the real keyboard and mouse, from the time of the session's last input: Windows reports it without telling
  * whose it was, so that any event later than our own last one counts as a person's. Input that other programs send does
- * too: only a hook could tell it apart.
+ * too: only a hook could distinguish it.
  */
 import type { PersonActivityPort } from '../../../ports/person-activity.ts';
 import { dataViewOf } from '../native/structures.ts';
@@ -22,7 +22,7 @@ const TOLERANCE_MS = 64;
 /** LASTINPUTINFO: its size, and the time at 4. */
 const INFO_BYTES = 8;
 
-/** Undefined where Windows does not tell, as on a locked desktop. */
+/** Undefined where Windows does not report, as on a locked desktop. */
 function lastInput({ user32 }: ActivityCalls): number | undefined {
   const bytes = new Uint8Array(INFO_BYTES);
   const view = dataViewOf(bytes);

@@ -24,7 +24,7 @@ const SM_YVIRTUALSCREEN = 77;
 const SM_CXVIRTUALSCREEN = 78;
 const SM_CYVIRTUALSCREEN = 79;
 
-/** Flags of MOUSEINPUT for down and up; `data` tells the two X buttons apart. */
+/** Flags of MOUSEINPUT for down and up; `data` distinguishes the two X buttons. */
 export interface PhysicalButton {
   readonly down: number;
   readonly up: number;

@@ -1,4 +1,4 @@
-/** The input child on Windows: it alone sends input, so that whatever ends it ends nothing else. */
+/** The input child on Windows: it alone sends input, so that its end takes nothing else along. */
 import { openOwnJournal } from '../../input-child/journal.ts';
 import { serveInput } from '../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';

@@ -1,4 +1,4 @@
-/** Functions of ole32, oleaut32 and oleacc that Deskhand calls: COM, its texts, and objects that tell of windows' contents. */
+/** Functions of ole32, oleaut32 and oleacc that Deskhand calls: COM, its texts, and objects that report windows' contents. */
 import type { Handle, NativeBytes, NativeLibrary } from './library.ts';
 
 /** Address of an object or a text of COM; 0n is NULL. */

@@ -101,7 +101,7 @@ const enumeratePopups = (calls: WindowsCalls, lastSeen: LastSeen): readonly Wind
 
 function readForeground(calls: WindowsCalls, lastSeen: LastSeen): WindowRecord | null {
   const window = calls.user32.getForegroundWindow();
-  // Wine names the desktop itself where no window has the keyboard; Windows answers NULL.
+  // Wine names the desktop itself if no window has the keyboard; Windows answers NULL.
   const none = window === 0 || window === calls.user32.getDesktopWindow();
   return none ? null : readWin32Window(calls, window, lastSeen);
 }

@@ -15,7 +15,7 @@ export interface DamageExtensions {
 }
 
 export interface DamageObject {
-  /** Creates it on the server, which tells of drawing from now on. */
+  /** Creates it on the server, which reports drawing from now on. */
   create(): void;
   destroy(): void;
   /** Asks now. All that was drawn before the call has been told to the listener when this resolves. */

@@ -1,4 +1,4 @@
-/** Xvfb tells of drawing; another client draws. */
+/** Xvfb reports drawing; another client draws. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';

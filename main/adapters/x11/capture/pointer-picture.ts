@@ -10,7 +10,7 @@ async function shownCursor(connection: X11Connection): Promise<CursorImage> {
 }
 
 /**
- * The pointer's picture. Servers without XFixes do not tell it, and those with the SECURITY extension refuse it
+ * The pointer's picture. Servers without XFixes do not report it, and those with the SECURITY extension refuse it
  * (BadAccess) when the client that made the cursor has ended, as after `xsetroot -cursor_name`: then it is an arrow.
  */
 export async function pointerPicture(connection: X11Connection): Promise<CursorImage> {

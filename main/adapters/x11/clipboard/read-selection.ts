@@ -55,7 +55,7 @@ export async function readSelection(
       return receive(reading, encoding);
     };
     const offered = await ask(atoms.targets, 'latin1');
-    // Some owners, xclip for one, answer every target with whatever they have: only their own list tells its type.
+    // Some owners, xclip for one, answer every target with whatever they have: only their own list reports its type.
     for (const target of [atoms.utf8, atoms.plainUtf8, PREDEFINED.STRING]) {
       if (offered !== undefined && !listed(offered, target)) continue;
       const text = await ask(target, target === PREDEFINED.STRING ? 'latin1' : 'utf-8');

@@ -19,7 +19,7 @@ async function sleepOf(pid: number): Promise<string | undefined> {
 }
 
 /**
- * Resolves when the process was seen in one sleep over several looks, or after 10 s, or at once where it cannot be watched.
+ * Resolves when the process was seen in one sleep over several looks, or after 10 s, or at once if it cannot be watched.
  * It may also sleep while it waits for the X server, which takes long on a busy machine: between two looks the server
  * answers every request that it had, so a process that waited for one has woken.
  */

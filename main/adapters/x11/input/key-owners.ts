@@ -1,7 +1,7 @@
 /**
  * Who holds a key: a person on a keyboard, or a program through XTEST. The core protocol merges both; the input
  * extension keeps a device for each keyboard and one for XTEST, and XI 1's QueryDeviceState, which the package `x11`
- * lacks, tells which keys are down on one of them (X11/extensions/XIproto.h, xQueryDeviceStateReq, xKeyState).
+ * lacks, says which keys are down on one of them (X11/extensions/XIproto.h, xQueryDeviceStateReq, xKeyState).
  */
 import type { X11Connection } from '../connection.ts';
 import { keycodesOf } from './keymap.ts';
@@ -20,7 +20,7 @@ const KEY_CLASS = 0;
 const KEY_STATE_HEAD_BYTES = 4;
 const REPLY_HEAD_BYTES = 24;
 
-/** Undefined where the server cannot tell. */
+/** Undefined where the server cannot say. */
 export async function keyOwners(connection: X11Connection): Promise<KeyOwners | undefined> {
   try {
     const input = await connection.extension('xinput');

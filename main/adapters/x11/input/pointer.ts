@@ -30,7 +30,7 @@ async function deviceButton(connection: X11Connection, logical: number): Promise
   return index === -1 ? logical : index + 1;
 }
 
-/** X11 has no wheel: each notch is a press and a release of its own button. */
+/** X11 has no wheel: each notch is a press and its own release button. */
 async function turnWheel(
   session: InputSession,
   direction: WheelDirection,
@@ -89,7 +89,7 @@ export function createX11Pointer(session: InputSession, journalWriter: X11Journa
         if (x >= size.width || y >= size.height) throw beyondScreen({ x, y }, size);
         isElsewhere = before.root !== root;
       });
-      // Where the receiver has moved nobody waits for it.
+      // Where the receiver has moved no one waits for it.
       answered.catch(() => undefined);
       const move = (): void => {
         if (isElsewhere) session.warp();
@@ -117,7 +117,7 @@ export function createX11Pointer(session: InputSession, journalWriter: X11Journa
       // Other keys and buttons that are down belong to other clients or a person.
       if (press === undefined) return;
       const lift = (): void => session.button(false, press.number);
-      // The client that got the press gets the release; where it is gone by now, nobody else does.
+      // The client that got the press gets the release; where it is gone by now, no one else gets it.
       if (press.isTaken) session.toPointerHolder(lift);
       else lift();
       await session.flush();

@@ -40,12 +40,12 @@ export interface InputSession {
   repeat(keycode: number, on: boolean): void;
   /**
    * Waits for the permission, and writes the events at once. Where what gets them was judged, all other clients are held up
-   * meanwhile. Throws ReceiverMoved, without an event, where something else would get them.
+   * in the meantime. Throws ReceiverMoved, without an event, where something else would get them.
    */
   act(guard: EffectGuard, events: () => void, options?: ActOptions): Promise<void>;
   /**
    * Holds up all other clients, and says whether an event gets to what `mark` names. While it does, nothing but `unclaim` and
-   * events may follow, never another wait: the desktop stands still. Where it does not, all go on.
+   * events may follow, never another wait: the desktop stands still. If it does not, all go on.
    */
   claim(mark: string, point?: Point): Promise<boolean>;
   unclaim(): void;

@@ -37,7 +37,7 @@ function createBindings(symbols: SymbolsPort): Bindings {
   function changed(keycode: number, keysym: number | undefined, now: KeySymbols): KeySymbols {
     const ours = bound.get(keycode);
     if (!before.has(keycode)) before.set(keycode, now);
-    // Another program loaded a keyboard map meanwhile, so the key is no longer ours to change.
+    // Another program loaded a keyboard map in the meantime, so the key is no longer ours to change.
     else if (ours !== undefined && now.keysyms[0] !== ours) return now;
     return keysym === undefined ? (before.get(keycode) ?? now) : singleSymbol(keysym);
   }

@@ -1,5 +1,5 @@
 /**
- * The input child. It alone speaks XTEST, so that whatever ends it ends nothing else. DISPLAY, XAUTHORITY and the path
+ * The input child. It alone speaks XTEST, so that its end takes nothing else along. DISPLAY, XAUTHORITY and the path
  * of its journal are all it needs of its environment.
  */
 import { openOwnJournal } from '../../input-child/journal.ts';

@@ -1,4 +1,4 @@
-/** Types for the requests of the npm package `x11` that tell who gets events, beside those of ../x11.d.ts. */
+/** Types for the requests of the npm package `x11` that say who gets events, beside those of ../x11.d.ts. */
 declare module 'x11' {
   export interface XClient {
     GrabServer: () => void;

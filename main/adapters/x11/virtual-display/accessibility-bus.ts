@@ -36,7 +36,7 @@ const MOST_FOLDER_BYTES = 80;
 const SERVICE_FOLDERS = ['/usr/local/share/dbus-1/services', '/usr/share/dbus-1/services'];
 const ANSWER_MS = 5000;
 
-/** The path of the bus launcher, which differs between distributions; undefined where it is not installed. */
+/** The path of the bus launcher, which differs between distributions; undefined if it is not installed. */
 async function findLauncher(): Promise<string | undefined> {
   for (const folder of SERVICE_FOLDERS) {
     const text = await readFile(join(folder, 'org.a11y.Bus.service'), 'utf8').catch(() => '');
@@ -61,7 +61,7 @@ const configuration = (folder: string): string => `<busconfig>
 
 /**
  * --a11y=1: programs publish their elements from their start. Kept in memory, since the launcher would store that as the
- * user's own setting, and forgets it where it cannot.
+ * user's own setting, and forgets it if it cannot.
  */
 const service = (launcher: string): string => `[D-BUS Service]
 Name=org.a11y.Bus

@@ -28,7 +28,7 @@ function fnv1a(text: string): number {
 
 /**
  * The first number of which no other server has the lock and the sockets; the X server itself decides, atomically.
- * Rejects as `startXvfb` does where none of them can be had.
+ * Rejects as `startXvfb` does if none of them can be had.
  */
 export async function startFirstFree(
   numbers: readonly number[],

@@ -10,7 +10,14 @@ const COMMON: readonly NeededProgram[] = [
   { anyOf: ['pcmanfm', 'thunar', 'nautilus', 'dolphin'], debianPackage: 'pcmanfm' },
 ];
 
-export const BROWSERS = ['firefox-esr', 'firefox', 'chromium', 'chromium-browser', 'google-chrome', 'epiphany'];
+export const BROWSERS = [
+  'firefox-esr',
+  'firefox',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'epiphany',
+];
 
 /** Ubuntu's packages of Firefox and Chromium only fetch a snap, which containers cannot run. */
 const browserPackage = (osRelease: string): string =>
@@ -66,7 +73,7 @@ export function readSize(lines: readonly string[]): PackageSize {
 export async function measurePackages(packages: readonly string[]): Promise<PackageSize> {
   await apt(['update'], () => undefined);
   const lines: string[] = [];
-  // It says the sizes before it asks, and ends since nobody agrees.
+  // It says the sizes before it asks, and ends since no one agrees.
   await apt([...installArguments(packages), '--assume-no'], (line) => lines.push(line)).catch(
     (error: unknown) => {
       if (!lines.some((line) => line.startsWith('After this operation'))) throw error;

@@ -38,7 +38,7 @@ export interface VirtualDisplay {
   readonly xauthority: string;
   /** Further variables for its programs, so that their elements are published; empty where the bus is not installed. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Undefined where none is installed: windows can then not be managed. */
+  /** Undefined if none is installed: windows can then not be managed. */
   readonly windowManager: string | undefined;
   /** Ends the window manager and the server, and removes the Xauthority file. */
   stop(): Promise<void>;

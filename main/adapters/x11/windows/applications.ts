@@ -206,7 +206,7 @@ async function topLevel(
 }
 
 /**
- * The window itself where it has a class, else the one with a class that it frames, else itself. Null for a window that is
+ * The window itself if it has a class, else the one with a class that it frames, else itself. Null for a window that is
  * gone. `inner`: windows within it that are asked first.
  */
 async function readTopLevel(

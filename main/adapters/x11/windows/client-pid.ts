@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { X11Connection } from '../connection.ts';
 
 /**
- * The process as the window itself tells it, which holds on its own machine only; otherwise as the server knows the
+ * The process as the window itself reports it, which holds on its own machine only; otherwise as the server knows the
  * other end of the client's socket; 0 where neither tells.
  */
 export async function clientPid(
@@ -16,7 +16,7 @@ export async function clientPid(
   return told.pid === 0 ? ((await connectedPid(connection, window)) ?? 0) : told.pid;
 }
 
-/** Asks the X-Resource extension; 0 where the client is on another machine, null where the server cannot tell. */
+/** Asks the X-Resource extension; 0 where the client is on another machine, null where the server cannot say. */
 export async function connectedPid(connection: X11Connection, window: number): Promise<number | null> {
   const resources = await connection.extension('res').catch(() => null);
   if (resources === null) return null;

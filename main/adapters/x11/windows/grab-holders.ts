@@ -1,5 +1,5 @@
 /**
- * Which window the keyboard or the pointer was grabbed for. The core protocol does not tell, so the grabs of all clients are
+ * Which window the keyboard or the pointer was grabbed for. The core protocol does not report, so the grabs of all clients are
  * followed by the RECORD extension, on a connection of their own.
  */
 import { onAbort } from '../../../base/abort.ts';
@@ -19,7 +19,7 @@ export interface GrantedGrab {
 }
 
 export interface GrabHolders {
-  /** The last grab that was granted and not given back; undefined where none was seen. */
+  /** The last grab that was granted and not given back; undefined if none was seen. */
   of(device: GrabbedDevice): GrantedGrab | undefined;
 }
 

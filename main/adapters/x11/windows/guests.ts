@@ -9,7 +9,7 @@ const MOST_WINDOWS = 5000;
 export const clientOfWindow = ({ display }: X11Connection, window: number): number =>
   (window & ~display.resource_mask) >>> 0;
 
-/** Below `host`, every window whose parent is another client's; the outer ones first. Undefined where there are too many. */
+/** Below `host`, every window whose parent is another client's; the outer ones first. Undefined if there are too many. */
 export async function guestWindows(
   connection: X11Connection,
   host: number,

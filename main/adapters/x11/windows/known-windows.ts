@@ -1,4 +1,4 @@
-/** Facts about the windows of one connection, until the server tells of a change to any of them. */
+/** Facts about the windows of one connection, until the server reports a change to any of them. */
 import type { XEvent } from 'x11';
 import type { Application } from '../../../ports/applications.ts';
 import type { X11Connection } from '../connection.ts';

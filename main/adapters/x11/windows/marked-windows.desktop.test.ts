@@ -34,7 +34,7 @@ describe.each(['openbox', 'xfwm4', 'none'] as const)('under %s', (windowManager)
 
     const { x, y, width, height } = marked.region;
     expect(await own.at({ x: x + width / 2, y: y + height / 2 })).toBe(true);
-    // The title bar, where there is one.
+    // The title bar, if there is one.
     expect(await own.at({ x: x + width / 2, y: y + 4 })).toBe(true);
     expect(await own.at({ x: notes.region.x + 50, y: notes.region.y + 50 })).toBe(false);
     expect(await own.at({ x: 1270, y: 1000 })).toBe(false);

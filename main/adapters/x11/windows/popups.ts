@@ -50,7 +50,7 @@ export async function listX11Popups(
   return children.filter((_, index) => arePopups[index]);
 }
 
-/** The child of the root that holds the window, itself where nothing frames it; 0 where it is gone. */
+/** The child of the root that holds the window, itself where nothing frames it; 0 if it is gone. */
 async function topLevelOf(connection: X11Connection, window: number): Promise<number> {
   for (let child = window; child !== 0;) {
     const parent = await connection.request(connection.X.QueryTree, child).then(

@@ -1,4 +1,4 @@
-/** Programs of which the kernel tells all, some or nothing. */
+/** Programs of which the kernel reports all, some or nothing. */
 import { expect, test } from 'vitest';
 import { programOf, type ProcessFiles } from './program-of.ts';
 

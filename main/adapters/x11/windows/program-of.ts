@@ -1,4 +1,4 @@
-/** The program of a process, by what the kernel tells of it. */
+/** The program of a process, as the kernel reports it. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Application } from '../../../ports/applications.ts';

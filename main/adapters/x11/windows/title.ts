@@ -10,7 +10,7 @@ export interface TitleProperties {
   readonly name: PropertyValue;
 }
 
-/** Newer properties first; xterm among others sets the oldest only. Empty where none holds anything. */
+/** Newer properties first; xterm among others sets the oldest only. Empty if none holds anything. */
 export const titleOf = ({ netName, netVisibleName, name }: TitleProperties, atoms: Atoms): string =>
   decodeText(netName, atoms) || decodeText(netVisibleName, atoms) || decodeText(name, atoms);
 

@@ -11,7 +11,7 @@ export interface ManagedDesktop {
   readonly active: number;
   /** The manager's own name, as `i3`. */
   readonly name: string;
-  /** The desktop that is shown; undefined where the manager tells of none. */
+  /** The desktop that is shown; undefined where the manager reports none. */
   readonly current: number | undefined;
   supports(name: AtomName): boolean;
 }
@@ -22,7 +22,7 @@ export async function isComposited(connection: X11Connection): Promise<boolean> 
   return (await connection.request(connection.X.GetSelectionOwner, selection)) !== 0;
 }
 
-/** Undefined where no window manager runs. */
+/** Undefined if no window manager runs. */
 export async function readDesktop(connection: X11Connection): Promise<ManagedDesktop | undefined> {
   const atoms = await atomsOf(connection);
   const read = (name: AtomName): Promise<readonly number[]> =>
@@ -36,7 +36,7 @@ export async function readDesktop(connection: X11Connection): Promise<ManagedDes
     read('_NET_CURRENT_DESKTOP'),
   ]);
   if (manager === 0) return undefined;
-  // A manager that died leaves its properties on the root; only the window it owned tells the truth.
+  // A manager that died leaves its properties on the root; only the window it owned reports the truth.
   const [confirmed] = await readNumbers(connection, manager, atoms._NET_SUPPORTING_WM_CHECK).catch(
     (error: unknown) => {
       if (isGone(error)) return [0];

@@ -19,7 +19,7 @@ export type KubernetesObject = Readonly<Record<string, unknown>>;
 export interface KubernetesAnswer {
   readonly status: number;
   readonly body: KubernetesObject;
-  /** The server's own time, epoch milliseconds; NaN where it does not tell. */
+  /** The server's own time, epoch milliseconds; NaN where it does not report. */
   readonly timeMs: number;
 }
 
@@ -74,13 +74,13 @@ export const refusedByServer = ({ status, body }: KubernetesAnswer): Error =>
 export const isObject = (value: unknown): value is KubernetesObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member that is an object; empty where it is none. */
+/** A member that is an object; empty if it is none. */
 export function objectIn(value: unknown, name: string): KubernetesObject {
   const member = isObject(value) ? value[name] : undefined;
   return isObject(member) ? member : {};
 }
 
-/** A member that is a list; empty where it is none. */
+/** A member that is a list; empty if it is none. */
 export function listIn(value: unknown, name: string): readonly unknown[] {
   const member: unknown = isObject(value) ? value[name] : undefined;
   return Array.isArray(member) ? member : [];

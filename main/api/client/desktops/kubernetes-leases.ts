@@ -1,5 +1,5 @@
 /**
- * Leases as objects of the cluster (`coordination.k8s.io/v1`): creating one is refused where it exists, and replacing one where it
+ * Leases as objects of the cluster (`coordination.k8s.io/v1`): creating one is refused if it exists, and replacing one where it
  * has changed since it was read (https://kubernetes.io/docs/concepts/architecture/leases/). Times are the API server's.
  */
 import {

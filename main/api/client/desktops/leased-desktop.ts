@@ -20,7 +20,7 @@ export interface LeasedDesktopOptions {
   readonly lease: HeldLease;
   readonly leaseMs: number;
   readonly client: ClientOptions;
-  /** The source's present record of it; undefined where it is not there any more. Rejects where the source cannot be asked. */
+  /** The source's present record of it; undefined if it is not there any more. Rejects where the source cannot be asked. */
   readonly lookUp: () => Promise<DesktopEntry | undefined>;
 }
 

@@ -7,7 +7,7 @@ export interface DesktopEntry {
   readonly url: string;
   /** Undefined: the one that the client was given for all. */
   readonly token?: string | undefined;
-  /** Changes whenever the desktop was started again at the same address; undefined where no one tells. */
+  /** Changes whenever the desktop was started again at the same address; undefined if nothing reports it. */
   readonly instance?: string | undefined;
 }
 

@@ -64,7 +64,7 @@ function table(schema: JsonSchema): string {
   return `<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A field's row, and those of the fields within it where it is an object without a name. */
+/** A field's row, and those of the fields within it if it is an object without a name. */
 function rowsOf(name: string, schema: JsonSchema, required: boolean): string[] {
   const fallback =
     schema.default === undefined ? (required ? 'required' : '') : code(JSON.stringify(schema.default));

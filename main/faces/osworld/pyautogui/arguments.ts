@@ -7,7 +7,7 @@ export interface Arguments {
   number(name: string): number | undefined;
   /** Whole and within the range; `fallback` where it is left out. */
   count(name: string, fallback: number, range: { readonly least: number; readonly most: number }): number;
-  /** Seconds, as milliseconds; 0 where it is left out. */
+  /** Seconds, as milliseconds; 0 if it is left out. */
   milliseconds(name: string, most: number): number;
   flag(name: string, fallback: boolean): boolean;
   /** A string or a constant's name. */

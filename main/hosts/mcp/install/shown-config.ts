@@ -9,7 +9,7 @@ import { snippet } from './merge.ts';
 export const commandConfig = (main: string, facts: HostFacts): string =>
   snippet(configOf('claude-code', serverCommand(main, facts), facts));
 
-/** Where no command can be started: an installed application runs none but itself. */
+/** If no command can be started: an installed application runs none but itself. */
 export const httpConfig = (address: string, tokenRequired: boolean): string =>
   snippet({
     format: 'json',

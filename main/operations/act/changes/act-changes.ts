@@ -20,7 +20,7 @@ const LATE_MS = 250;
 const MOST_ELEMENTS = 500;
 /** Around changed pixels, so that a line is read as a whole. */
 const MARGIN = 16;
-/** A larger part, such as a page of text, is for a look of its own: reading it takes longer than the act. */
+/** A larger part, such as a page of text, is for its own look: reading it takes longer than the act. */
 const MOST_PIXELS = 400_000;
 const LANGUAGES = ['eng'];
 

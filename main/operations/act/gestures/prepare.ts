@@ -115,7 +115,7 @@ async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays
   }
 }
 
-/** All or nothing: throws the fault of the first that cannot be done. `screen`: undefined where none was named. */
+/** All or nothing: throws the fault of the first that cannot be done. `screen`: undefined if none was named. */
 export async function prepareActions(
   desk: Desk,
   requests: readonly RequestedAction[],
@@ -137,7 +137,7 @@ export const prepareAction = (
 
 /**
  * Looks again at the elements that the act is aimed at, and finds where they can be clicked now. Verbs of a tree need no
- * such place, since they reach covered elements too; where there is one, it is kept for those that are done by clicks.
+ * such place, since they reach covered elements too; if there is one, it is kept for those that are done by clicks.
  */
 export async function aimAtElements(desk: Desk, prepared: PreparedAction, run: Run): Promise<PreparedAction> {
   const { action } = prepared.requested;

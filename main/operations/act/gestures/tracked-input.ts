@@ -138,7 +138,7 @@ export function createTrackedInput(device: InputDevice, holds: Holds, run: Run):
   };
 }
 
-/** Whether the desktop may have seen an event that failed. A device that broke off in the middle of one cannot tell. */
+/** Whether the desktop may have seen an event that failed. A device that broke off in the middle of one cannot say. */
 function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return !(error instanceof ValidationError);
   const { delivery, reason } = error;

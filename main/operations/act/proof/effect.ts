@@ -69,7 +69,7 @@ export async function observeEffect(
   if (!compares && proof.settle === undefined) return noObserver;
   const startedAt = desk.input.pointer.position().catch(() => null);
   const damage = await followDamage(desk, run);
-  // The pointer may move from here on; how long the answer takes tells how busy the machine is.
+  // The pointer may move from here on; how long the answer takes says how busy the machine is.
   await damage.take();
   let bounds: Region | undefined;
   let baseline: Baseline | null = null;

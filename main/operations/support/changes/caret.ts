@@ -46,7 +46,7 @@ function wasLeft(caret: ChangedRegion, records: readonly DamageRecord[]): boolea
 }
 
 /**
- * `history` lists the drawing before the action, `look` tells what a place was like then. Where too little is known, the only
+ * `history` lists the drawing before the action, `look` says what a place was like then. Where too little is known, the only
  * caret-shaped region is taken for a caret that was blinking; of several, none is, because only one caret blinks at a time.
  */
 export function withoutBlinkingCarets(
@@ -56,7 +56,7 @@ export function withoutBlinkingCarets(
 ): readonly ChangedRegion[] {
   const carets = regions.filter(isCaretShaped);
   const known = history.knownMs >= BLINK_MS;
-  /** Of a single caret, two places change only where it has moved. */
+  /** Of a single caret, two places change only if it has moved. */
   const hasMoved = (caret: ChangedRegion): boolean =>
     !look(caret).wasVisible && carets.some((other) => other !== caret && look(other).wasVisible);
   const wasBlinking = (caret: ChangedRegion): boolean =>

@@ -5,11 +5,11 @@ import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { Load } from './load.ts';
 
-/** Between two looks where the system tells nothing: about one of a 60 Hz screen's frames. */
+/** Between two looks where the system reports nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
 
 export interface Damage {
-  /** False: the system does not tell, or no longer does. */
+  /** False: the system does not report, or no longer does. */
   readonly told: boolean;
   /** Resolves once something was drawn that `take` has not returned, at the latest after `maxMs`; untold, after one step of polling. */
   wait(maxMs: number, signal?: AbortSignal): Promise<void>;
@@ -17,7 +17,7 @@ export interface Damage {
   take(): Promise<readonly Region[] | null>;
   /** How much longer than on an idle machine programs may take to show something now, milliseconds; see `Load`. */
   readonly busyMs: number;
-  /** Empty where the system does not tell. */
+  /** Empty where the system does not report. */
   history(): DamageHistory;
   end(): void;
 }

@@ -12,7 +12,7 @@ const LONG_MS = 3_600_000;
 export interface Following {
   /** Parts of the region that may have changed since the last call; null: all of it. */
   drawn(): Promise<readonly Region[] | null>;
-  /** Resolves when something in the region was drawn since `drawn`; never where the system does not tell. */
+  /** Resolves when something in the region was drawn since `drawn`; never where the system does not report. */
   changed(signal: AbortSignal): Promise<void>;
   end(): void;
 }

@@ -23,7 +23,7 @@ export interface LateEffect {
 
 export interface LateBook {
   keep(viewer: string, end: ActEnd): void;
-  /** Of the last act, if nobody has acted since; undefined where that was too long ago. */
+  /** Of the last act, if no one has acted since; undefined where that was too long ago. */
   endOf(viewer: string): ActEnd | undefined;
   /** Somebody acts: what comes from now on may be the effect of that. */
   actBegins(): void;

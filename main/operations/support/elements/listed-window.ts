@@ -8,7 +8,7 @@ export interface SurveyedWindow {
   readonly owner?: number;
   /** In screen order. */
   readonly elements: readonly ListedElement[];
-  /** Why some are missing; null where none is known to be. */
+  /** Why some are missing; null if none is known to be. */
   readonly gap: GapReason | null;
 }
 

@@ -3,7 +3,7 @@
  * is enough: the pixels of its windows, since scrolling and moving send no event; the program's own events, since a name
  * or a state may change without a pixel; and the windows with their places. A reading is kept only where the pixels
  * had been at rest for a while, since trees follow the picture late, and only until it is `MOST_AGE_MS` old: a program that
- * changes without a pixel and without a word is told late by so much. Every act looks at its element again anyway.
+ * changes without a pixel and without a word is reported that much later. Every act looks at its element again anyway.
  */
 import { raceAbort } from '../../../base/abort.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
@@ -56,7 +56,7 @@ interface Remembered {
   readonly whole: WholeReading;
 }
 
-/** The windows of one program that are asked about: its menus may be windows of their own, told in its other windows' trees. */
+/** The windows of one program that are asked about: its menus may be their own windows, told in its other windows' trees. */
 interface Program {
   /** The same as long as they are where they were. */
   readonly key: string;
@@ -214,7 +214,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
 }
 
 interface DesktopFollower {
-  /** Since the last call, none for the first; null where the system does not tell. */
+  /** Since the last call, none for the first; null where the system does not report. */
   changes(desktop: Region, signal: AbortSignal): Promise<readonly ScreenChange[] | null>;
 }
 

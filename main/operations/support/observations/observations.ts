@@ -11,7 +11,7 @@ import type { PackedFrame } from './packed-frame.ts';
 export interface Observation {
   /** The region that the caller received. */
   readonly region: Region;
-  /** The size of the picture of it; as it would have been where none was asked for. */
+  /** The size of the picture of it; as it would have been if none was asked for. */
   readonly picture: Size;
   /** The captured region: `region` or larger. */
   readonly frame: PackedFrame;

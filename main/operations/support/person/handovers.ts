@@ -16,7 +16,7 @@ export interface PendingHandover {
 
 export interface HandoverAnswer {
   readonly outcome: 'completed' | 'declined' | 'timed_out';
-  /** Who answered, as their window calls itself; null: no one, or nobody who was named. */
+  /** Who answered, as their window calls itself; null: no one, or no one who was named. */
   readonly by: string | null;
   readonly note: string | null;
 }
@@ -41,7 +41,7 @@ export interface Handovers<Before> {
   resume(id: string): Handover<Before>;
   /** No one waits for it now: it is withdrawn unless somebody asks for it in time. */
   leave(id: string): void;
-  /** Its answer was told, or nobody wants it any more. */
+  /** Its answer was told, or no one wants it any more. */
   forget(id: string): void;
   /** A person's answer; false where nothing is pending under this id. */
   answer(id: string, answer: HandoverAnswer): boolean;

@@ -7,7 +7,7 @@ import type { Finding, Watch } from './condition.ts';
 export interface PollOptions {
   readonly timeoutMs: number;
   readonly intervalMs: number;
-  /** The look at the deadline may take so much longer, milliseconds. Default 1000. */
+  /** The look at the deadline may take that much longer, milliseconds. Default 1000. */
   readonly lastLookMs?: number;
   /** The first look may take this long, milliseconds, if that is longer: it is used rather than begun again. Default: `timeoutMs`. */
   readonly firstLookMs?: number;

@@ -8,7 +8,7 @@ import type { ElementCondition } from './condition.ts';
 
 const GIFT = { ref: 'gift', role: 'checkbox', name: 'Gift', windowId: 5 } as const;
 const REGION = { x: 40, y: 30, width: 60, height: 20 };
-/** How long the program takes to tell of its elements. */
+/** How long the program takes to report its elements. */
 const SLOW_MS = 300;
 
 function form() {

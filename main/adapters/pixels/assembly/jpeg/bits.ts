@@ -18,7 +18,7 @@ function putByte(byte: u32): void {
   if (byte == 0xff) store<u8>(at++, 0);
 }
 
-/** Four bytes that are complete, at once where none of them is 255. */
+/** Four bytes that are complete, at once if none of them is 255. */
 function flush(): void {
   bits -= 32;
   const word = <u32>(waiting >> (<u64>bits));

@@ -4,7 +4,7 @@ import { settle, type LetterPlace } from './letter-place.ts';
 
 /** Ink in the middle of an e, whose bar crosses it, at least; of a c at most. The bar of a serif face is thin. */
 const ANY_FACE = { e: 0.3, c: 0.1 };
-/** Where it is not set in a serif face, as codes are not: an e has 0.73 or more in any size measured, a c in small type up to 0.49. */
+/** If it is not set in a serif face, as codes are not: an e has 0.73 or more in any size measured, a c in small type up to 0.49. */
 const WITHOUT_SERIFS = { e: 0.6, c: 0.55 };
 
 /** `hex`: in a word of hexadecimal digits nothing else says which of the two it is. */

@@ -8,7 +8,7 @@ import { uprightBy } from './upright-letters.ts';
 const ENGLISH_LD =
   /(?:wor|ie|hi|ui|wi|mi|gi|ou|(?:^|[bcfghmst])o|[bcr]a|na|sca|[wm]e|(?:^|with|up|be)he)ld$/i;
 
-/** In faces without serifs a capital I is an l; names in code end in `Id` where no English word ends in `ld`. */
+/** In faces without serifs a capital I is an l; names in code end in `Id` if no English word ends in `ld`. */
 export function resolveName(places: readonly LetterPlace[], line: LineMeasures): void {
   const text = places.map(({ options: [first = ''] }) => first).join('');
   const stem = places.at(-2);

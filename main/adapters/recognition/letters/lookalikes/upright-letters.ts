@@ -101,7 +101,7 @@ export function resolveUpright(
 /** In heights of tall letters: a capital I is about as high, a `|` and a caret are higher. */
 const LEAST_LONE = 0.85;
 const GREATEST_LONE = 1.08;
-/** Width by height: where nothing tells how high capitals are, a bar is thinner than an I. */
+/** Width by height: where nothing says how high capitals are, a bar is thinner than an I. */
 const LONE_ASPECT = 0.125;
 
 /** A mere stem on its own is a capital I where it is as high as one; the engine takes it for an l or a bar. */

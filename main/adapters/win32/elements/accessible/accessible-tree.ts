@@ -103,7 +103,7 @@ async function readTop(calls: AccessibleCalls, top: Handle, budgetMs: number): P
   }
 }
 
-/** Uses the element that a reference means, with time for the program to do it; undefined where it is gone. */
+/** Uses the element that a reference means, with time for the program to do it; undefined if it is gone. */
 async function withElement<T>(
   calls: AccessibleCalls,
   ref: string,

@@ -54,7 +54,7 @@ export class AskedAccessibles {
     return this.#calls.object((into) => offThread(objectFromLresult, answer, IID_ACCESSIBLE, 0, into));
   }
 
-  /** The object by which Windows itself tells of a window of its own kinds. */
+  /** The object by which Windows itself reports its own kinds of windows. */
   standard(window: Handle): Promise<ComPointer | undefined> {
     const { createStdAccessibleObject } = this.#oleacc;
     return this.#calls.object((into) =>
@@ -69,7 +69,7 @@ export class AskedAccessibles {
   defaultAction = ({ object, child }: AccessiblePart): Promise<string> =>
     this.#calls.text((into) => METHODS.defaultAction(object, intVariant(child), into));
 
-  /** ROLE_SYSTEM_…; undefined where it tells none, or one in its own words. */
+  /** ROLE_SYSTEM_…; undefined where it reports none, or one in its own words. */
   role = ({ object, child }: AccessiblePart): Promise<number | undefined> =>
     this.#int((into) => METHODS.role(object, intVariant(child), into));
   /** STATE_SYSTEM_… */

@@ -1,4 +1,4 @@
-/** Everything that one window tells through IAccessible, in the order in which it tells it. */
+/** Everything that one window tells through IAccessible, in the order in which it reports it. */
 import { elementText } from '../../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../../core/elements/model.ts';
 import { intersect, type Region } from '../../../../core/geometry.ts';
@@ -86,7 +86,7 @@ async function describe(
 }
 
 /**
- * Elements of IAccessible have no name of their own: told apart are those of one role and name by their order, and only as
+ * Elements of IAccessible have no name of their own: distinguished are those of one role and name by their order, and only as
  * long as there are as many of them. A reference can become invalid by that, never another's.
  */
 function withRefs({ handle, className }: AskedWindow, seen: readonly Seen[]): readonly FoundAccessible[] {
@@ -103,7 +103,7 @@ function withRefs({ handle, className }: AskedWindow, seen: readonly Seen[]): re
   });
 }
 
-/** The window of a reference; undefined where it is none of these. */
+/** The window of a reference; undefined if it is none of these. */
 export function windowOfRef(
   ref: string,
 ): { readonly handle: Handle; readonly className: string } | undefined {

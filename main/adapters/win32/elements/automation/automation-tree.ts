@@ -1,4 +1,4 @@
-/** Controls that programs tell of through UI Automation: browsers, WPF, Qt and those of Windows itself. Never run on a real Windows. */
+/** Controls that programs report through UI Automation: browsers, WPF, Qt and those of Windows itself. Never run on a real Windows. */
 import { elementText } from '../../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../../core/elements/model.ts';
 import type { Region } from '../../../../core/geometry.ts';
@@ -69,7 +69,7 @@ export function describeAutomation(top: Handle, told: Told): SeenElement | undef
   };
 }
 
-/** The window of a reference; undefined where it is none of these. */
+/** The window of a reference; undefined if it is none of these. */
 function topOf(ref: string): Handle | undefined {
   if (!ref.startsWith(PREFIX)) return undefined;
   const [top] = JSON.parse(ref.slice(PREFIX.length)) as readonly unknown[];
