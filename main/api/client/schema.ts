@@ -2330,10 +2330,56 @@ export interface components {
         readonly min_confidence: number;
         /** @description The region that was read. */
         readonly region: components['schemas']['Region'];
-        /** @description Words in reading order. */
-        readonly blocks: readonly components['schemas']['OcrBlock'][];
-        /** @description Lines in reading order. */
-        readonly lines: readonly components['schemas']['OcrLine'][];
+        /** @description Words in reading order. Not with format `text`, and not in a difference. */
+        readonly blocks?: readonly components['schemas']['OcrBlock'][];
+        /** @description Lines in reading order. Not with format `text`, and not in a difference. */
+        readonly lines?: readonly components['schemas']['OcrLine'][];
+        /** @description Only with format `text`: a line `x,y,width,height "text"` each; of a difference a line that counts, then `~` changed, `+` came, `-` went. */
+        readonly text?: string;
+        /** @description Only with since: what changed since the earlier look, instead of the whole. Replace `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look. */
+        readonly delta?: {
+          /** @description What is gone. */
+          readonly removed: readonly number[];
+          /** @description What has another place in the order. */
+          readonly moved: readonly {
+            /** @description Index in the earlier look. */
+            readonly before: number;
+            /** @description Index in the present look. */
+            readonly at: number;
+          }[];
+          /** @description What changed, whole. */
+          readonly changed: readonly {
+            /** @description Index in the earlier look. */
+            readonly before: number;
+            readonly item: components['schemas']['OcrLine'];
+          }[];
+          /** @description What is new. */
+          readonly added: readonly {
+            /** @description Index in the present look. */
+            readonly at: number;
+            readonly item: components['schemas']['OcrLine'];
+          }[];
+        };
+        /** @description Id of this look, for `since`. Not with mode image. */
+        readonly look?: string;
+        /** @description Only with since: the answer is the difference to this look. */
+        readonly since?: {
+          /** @description Id of the earlier look. */
+          readonly look: string;
+          /** @description When it was, in milliseconds ago. */
+          readonly age_ms: number;
+        };
+        /**
+         * @description Only with since: why the answer is complete nevertheless.
+         * @enum {string}
+         */
+        readonly full?:
+          | 'no earlier look at this'
+          | 'that look was at something else'
+          | 'that look is too old'
+          | 'that look was dropped'
+          | 'window moved'
+          | 'most of it changed';
         readonly timing: components['schemas']['ReadingTiming'];
       };
       /** @description About the request. */
@@ -3562,7 +3608,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description The words in reading order. Only with ocr. */
+        /** @description The words in reading order. Only with ocr, and not in a difference. */
         readonly ocr?: readonly {
           /** @description One word as it was read. */
           readonly text: string;
@@ -3575,6 +3621,75 @@ export interface components {
           /** @description The same box relative to the top left corner of meta.region. */
           readonly region_relative_bbox: components['schemas']['Region'];
         }[];
+        /** @description Only with ocr: the id of the look at the text, and with since what changed in it. */
+        readonly ocr_look?: {
+          /** @description Id of this look, for `since`. */
+          readonly look: string;
+          /** @description Only with since: the answer is the difference to this look. */
+          readonly since?: {
+            /** @description Id of the earlier look. */
+            readonly look: string;
+            /** @description When it was, in milliseconds ago. */
+            readonly age_ms: number;
+          };
+          /**
+           * @description Only with since: why the answer is complete nevertheless.
+           * @enum {string}
+           */
+          readonly full?:
+            | 'no earlier look at this'
+            | 'that look was at something else'
+            | 'that look is too old'
+            | 'that look was dropped'
+            | 'window moved'
+            | 'most of it changed';
+          /** @description Only with since: what changed since the earlier look, instead of the whole. Replace `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look. */
+          readonly delta?: {
+            /** @description What is gone. */
+            readonly removed: readonly number[];
+            /** @description What has another place in the order. */
+            readonly moved: readonly {
+              /** @description Index in the earlier look. */
+              readonly before: number;
+              /** @description Index in the present look. */
+              readonly at: number;
+            }[];
+            /** @description What changed, whole. */
+            readonly changed: readonly {
+              /** @description Index in the earlier look. */
+              readonly before: number;
+              readonly item: {
+                /** @description One word as it was read. */
+                readonly text: string;
+                /** @description Confidence of the recognition, 0-1. */
+                readonly confidence: number;
+                /** @description In desktop pixels. */
+                readonly bbox: components['schemas']['Region'];
+                /** @description In desktop pixels. */
+                readonly center: components['schemas']['Point'];
+                /** @description The same box relative to the top left corner of meta.region. */
+                readonly region_relative_bbox: components['schemas']['Region'];
+              };
+            }[];
+            /** @description What is new. */
+            readonly added: readonly {
+              /** @description Index in the present look. */
+              readonly at: number;
+              readonly item: {
+                /** @description One word as it was read. */
+                readonly text: string;
+                /** @description Confidence of the recognition, 0-1. */
+                readonly confidence: number;
+                /** @description In desktop pixels. */
+                readonly bbox: components['schemas']['Region'];
+                /** @description In desktop pixels. */
+                readonly center: components['schemas']['Point'];
+                /** @description The same box relative to the top left corner of meta.region. */
+                readonly region_relative_bbox: components['schemas']['Region'];
+              };
+            }[];
+          };
+        };
         /** @description Only with elements `text` or `json`. */
         readonly elements?: {
           /** @description Number of elements in the answer. */
@@ -3880,10 +3995,54 @@ export interface components {
       };
       /** @description The text that was read. */
       readonly ocr: {
-        /** @description The words in reading order, in desktop pixels. */
+        /** @description The words in reading order, in desktop pixels; empty in a difference. */
         readonly blocks: readonly components['schemas']['OcrBlock'][];
-        /** @description The lines in reading order; empty if group_lines is false. */
+        /** @description The lines in reading order; empty if group_lines is false, and in a difference. */
         readonly lines: readonly components['schemas']['OcrLine'][];
+        /** @description Id of this look at the text, for `since`. */
+        readonly look?: string;
+        /** @description Only with since: the answer is the difference to this look. */
+        readonly since?: {
+          /** @description Id of the earlier look. */
+          readonly look: string;
+          /** @description When it was, in milliseconds ago. */
+          readonly age_ms: number;
+        };
+        /**
+         * @description Only with since: why the answer is complete nevertheless.
+         * @enum {string}
+         */
+        readonly full?:
+          | 'no earlier look at this'
+          | 'that look was at something else'
+          | 'that look is too old'
+          | 'that look was dropped'
+          | 'window moved'
+          | 'most of it changed';
+        /** @description Only with since: what changed in the lines, or in the words if group_lines is false. */
+        readonly delta?: {
+          /** @description What is gone. */
+          readonly removed: readonly number[];
+          /** @description What has another place in the order. */
+          readonly moved: readonly {
+            /** @description Index in the earlier look. */
+            readonly before: number;
+            /** @description Index in the present look. */
+            readonly at: number;
+          }[];
+          /** @description What changed, whole. */
+          readonly changed: readonly {
+            /** @description Index in the earlier look. */
+            readonly before: number;
+            readonly item: components['schemas']['OcrLine'];
+          }[];
+          /** @description What is new. */
+          readonly added: readonly {
+            /** @description Index in the present look. */
+            readonly at: number;
+            readonly item: components['schemas']['OcrLine'];
+          }[];
+        };
         /**
          * @description `area`: nothing was read, because the area is larger than max_ocr_area_px.
          * @constant
@@ -5060,6 +5219,14 @@ export interface components {
       readonly min_confidence?: number;
       /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
+      /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
+      readonly since?: string;
+      /**
+       * @description `json`: every word and line. `text`: one line for each line, with its place.
+       * @default json
+       * @enum {string}
+       */
+      readonly format?: 'json' | 'text';
     };
     readonly PostOcrFindQuery: {
       /**

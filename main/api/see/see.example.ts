@@ -40,6 +40,7 @@ export const seeExamples = [
         region: { x: 40, y: 80, width: 400, height: 60 },
         displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
         scale: { x: 1, y: 1 },
+        ocr_look: { look: 'look_1.h3Xq0f' },
         ocr: [
           {
             text: 'Save',

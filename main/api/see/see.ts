@@ -3,7 +3,7 @@ import { centerOf } from '../../core/geometry.ts';
 import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { see, type SeeInput } from '../../operations/see/see.ts';
-import type { RecognizedWord } from '../../ports/text-recognition.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../wire/elements.ts';
 import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
-import { encodeConfidence, sureEnough } from '../wire/ocr-answers.ts';
+import { encodeConfidence } from '../wire/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
 import { asImage, encodePictureBytes, PICTURE_BYTES, toPictureOptions } from '../wire/picture-endpoint.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
@@ -28,6 +28,7 @@ import {
   type ReadingHints,
 } from '../wire/reading-hints.ts';
 import { screen } from '../wire/screen.ts';
+import { encodeTextLook, textLookAnswer } from '../wire/text-look.ts';
 import { seeExamples } from './see.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -39,7 +40,7 @@ const itemAnswer = z.object({
   region_relative_bbox: regionAnswer.describe('The same box relative to the top left corner of meta.region.'),
 });
 
-const encodeItem = (word: RecognizedWord, region: Region): z.input<typeof itemAnswer> => ({
+const encodeItem = (word: Omit<RecognizedLine, 'words'>, region: Region): z.input<typeof itemAnswer> => ({
   text: word.text,
   confidence: encodeConfidence(word.confidence),
   bbox: encodeRegion(word.box),
@@ -49,6 +50,7 @@ const encodeItem = (word: RecognizedWord, region: Region): z.input<typeof itemAn
 
 interface TextMembers extends ReadingHints {
   readonly ocr_psm?: number | null | undefined;
+  readonly since?: string | undefined;
 }
 
 function readingOf(wire: TextMembers): SeeInput['reading'] {
@@ -56,6 +58,7 @@ function readingOf(wire: TextMembers): SeeInput['reading'] {
   return {
     languages: toLanguages(languageOf(wire)),
     ...(psm === undefined ? {} : { pageSegmentationMode: psm }),
+    look: { since: wire.since, least: confidenceOf(wire, DEFAULT_CONFIDENCE.listing), isByWords: true },
   };
 }
 
@@ -92,7 +95,13 @@ export const postSee = defineEndpoint({
     meta: z
       .object({
         ...pictureMetaAnswer.shape,
-        ocr: z.array(itemAnswer).optional().describe('The words in reading order. Only with ocr.'),
+        ocr: z
+          .array(itemAnswer)
+          .optional()
+          .describe('The words in reading order. Only with ocr, and not in a difference.'),
+        ocr_look: textLookAnswer(itemAnswer)
+          .optional()
+          .describe('Only with ocr: the id of the look at the text, and with since what changed in it.'),
         elements: z.object(elementListAnswer).optional().describe('Only with elements `text` or `json`.'),
         marks: marksAnswer,
       })
@@ -111,13 +120,14 @@ export const postSee = defineEndpoint({
   }),
   encode(taken, wire) {
     if (wire.asImage === true) return encodePictureBytes(taken);
-    const least = confidenceOf(wire, DEFAULT_CONFIDENCE.listing);
-    const words = sureEnough(taken.lines ?? [], least).flatMap((line) => line.words);
+    const item = (word: RecognizedLine) => encodeItem(word, taken.meta.region);
+    const { text } = taken;
     return {
       image: encodeImage(taken.picture),
       meta: {
         ...encodePictureMeta(taken.meta),
-        ...(wire.ocr ? { ocr: words.map((word) => encodeItem(word, taken.meta.region)) } : {}),
+        ...(text === null ? {} : { ocr_look: encodeTextLook(text, item) }),
+        ...(text?.differing === null ? { ocr: text.lines.map(item) } : {}),
         ...encodeElementsInView(taken.elements, wire.elements),
       },
     };

@@ -97,6 +97,7 @@ export const observeExamples = [
             ],
           },
         ],
+        look: 'look_1.h3Xq0f',
       },
       timing: { capture_ms: 24, encode_ms: 12, ocr_ms: 8 },
       expires_at: 1767225660000,
@@ -174,6 +175,7 @@ export const observeExamples = [
             ],
           },
         ],
+        look: 'look_1.h3Xq0f',
       },
       elements: {
         count: 1,

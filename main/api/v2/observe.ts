@@ -18,7 +18,7 @@ import {
 } from '../wire/elements.ts';
 import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
-import { blockAnswer, encodeBlock, encodeLine, lineAnswer, sureEnough } from '../wire/ocr-answers.ts';
+import { blockAnswer, encodeBlock, encodeLine, lineAnswer } from '../wire/ocr-answers.ts';
 import { toPictureOptions } from '../wire/picture-endpoint.ts';
 import { encodeRegion, regionAnswer, roundMs } from '../wire/places.ts';
 import { fittingPlace, modeOf, partOf, placeFields } from '../wire/place.ts';
@@ -30,6 +30,8 @@ import {
   readingHintFields,
 } from '../wire/reading-hints.ts';
 import { screen } from '../wire/screen.ts';
+import { lookAnswer } from '../wire/look.ts';
+import { encodeTextLook, textDeltaAnswer } from '../wire/text-look.ts';
 import { observeExamples } from './observe.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -92,8 +94,18 @@ export const postObserve = defineEndpoint({
     scale: pictureMetaAnswer.shape.scale.optional(),
     ocr: z
       .object({
-        blocks: z.array(blockAnswer).describe('The words in reading order, in desktop pixels.'),
-        lines: z.array(lineAnswer).describe('The lines in reading order; empty if group_lines is false.'),
+        blocks: z
+          .array(blockAnswer)
+          .describe('The words in reading order, in desktop pixels; empty in a difference.'),
+        lines: z
+          .array(lineAnswer)
+          .describe('The lines in reading order; empty if group_lines is false, and in a difference.'),
+        look: lookAnswer.look.optional().describe('Id of this look at the text, for `since`.'),
+        since: lookAnswer.since,
+        full: lookAnswer.full,
+        delta: textDeltaAnswer(lineAnswer)
+          .optional()
+          .describe('Only with since: what changed in the lines, or in the words if group_lines is false.'),
         skipped: z
           .literal('area')
           .optional()
@@ -127,10 +139,12 @@ export const postObserve = defineEndpoint({
       groupLines: wire.group_lines,
     },
     maxReadPixels: wire.max_ocr_area_px,
+    since: wire.since,
     elements: toWantedElements({ ...wire, marks: wire.marks && wire.include_image }),
   }),
   encode(seen, wire) {
-    const lines = sureEnough(seen.lines, confidenceOf(wire, DEFAULT_CONFIDENCE.listing));
+    const { text } = seen;
+    const lines = text?.differing === null ? text.lines : [];
     const meta = seen.taken === null ? null : encodePictureMeta(seen.taken.meta);
     return {
       observation_id: seen.id,
@@ -142,6 +156,7 @@ export const postObserve = defineEndpoint({
       ocr: {
         blocks: lines.flatMap((line) => line.words.map(encodeBlock)),
         lines: wire.group_lines ? lines.map(encodeLine) : [],
+        ...(text === null ? {} : encodeTextLook(text, encodeLine)),
         ...(seen.tooLarge ? { skipped: 'area' as const } : {}),
       },
       ...encodeElementsInView(seen.elements, wire.elements),

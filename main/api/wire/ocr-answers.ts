@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { FoundText } from '../../operations/read/find-text.ts';
 import type { RecognitionTiming, RecognizedLine, RecognizedWord } from '../../ports/text-recognition.ts';
 import { centerOf } from '../../core/geometry.ts';
-import { lineOf } from '../../core/text/group-words.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 
 const confidence = z.number().min(0).max(1).describe('Confidence of the recognition, 0-1.');
@@ -98,19 +97,4 @@ export const encodeReadingTiming = (timing: RecognitionTiming): z.input<typeof r
   total_ms: roundMs(timing.totalMs),
   read_pixels: timing.readPixels,
   reused_pixels: timing.reusedPixels,
-});
-
-/** The words and lines that are sure enough, in reading order. */
-export const sureEnough = (
-  lines: readonly RecognizedLine[],
-  minConfidence: number,
-): readonly RecognizedLine[] =>
-  lines.flatMap((line) => {
-    const words = line.words.filter((word) => word.confidence >= minConfidence);
-    return words.length === 0 ? [] : [words.length === line.words.length ? line : withWords(line, words)];
-  });
-
-const withWords = (line: RecognizedLine, words: readonly RecognizedWord[]): RecognizedLine => ({
-  ...line,
-  ...lineOf(words),
 });

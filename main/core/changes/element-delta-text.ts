@@ -128,19 +128,23 @@ export function deltaText(delta: ElementsDelta, windows: number, view: DeltaView
 
 const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** The first line: `changed since your look 1.4 s ago: 3 of 41 elements`. */
+/** The first line of a difference; `parts` name what changed, `whole` counts what there is. */
+export function sinceText(parts: readonly string[], whole: string, ageMs: number): string {
+  const ago = `since your look ${secondsText(ageMs)} ago`;
+  return parts.length === 0 ? `nothing changed ${ago} (${whole})` : `changed ${ago}: ${parts.join(', ')}`;
+}
+
+/** `changed since your look 1.4 s ago: 3 of 41 elements`. */
 export function deltaFact(
   { elements, windows }: Omit<DeltaText, 'lines'>,
   total: number,
   ageMs: number,
 ): string {
-  const ago = `since your look ${secondsText(ageMs)} ago`;
-  if (elements + windows === 0) return `nothing changed ${ago} (${total} elements)`;
   const parts = [
     ...(elements === 0 ? [] : [`${elements} of ${total} elements`]),
     ...(windows === 0 ? [] : [windows === 1 ? '1 window' : `${windows} windows`]),
   ];
-  return `changed ${ago}: ${parts.join(', ')}`;
+  return sinceText(parts, `${total} elements`, ageMs);
 }
 
 /** As many as fit, the largest first, in their order; the rest is counted. */

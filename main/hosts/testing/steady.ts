@@ -14,10 +14,13 @@ const DURATIONS: ReadonlySet<string> = new Set([
   'stable_ms',
 ]);
 
+const AGE = /\d+\.\d s ago/;
+
 const steadyMember = (name: string, value: unknown): unknown => {
   if (name === 'base64' && typeof value === 'string') return `${value.slice(0, PICTURE_CHARS)}…`;
   if (name === 'request_id' && typeof value === 'string') return 'REQUEST';
   if (name === 'look' && typeof value === 'string') return 'LOOK';
+  if (name === 'text' && typeof value === 'string') return value.replace(AGE, 'AGE ago');
   if (name === 'handover_id' && typeof value === 'string') return 'HANDLE';
   if (typeof value !== 'number') return value;
   if (name === 'time_ms' || name === 'received_ms' || name === 'expires_at') return 'TIME';

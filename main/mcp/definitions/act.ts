@@ -60,14 +60,9 @@ export const actTool = defineTool({
       .max(LIMITS.queryChars)
       .optional()
       .describe('Element state to wait for afterwards, as in wait: e12 checked'),
-    changes: z.boolean().default(false).describe('Also list what appeared, changed and went, with refs'),
+    changes: z.boolean().default(false).describe('List what appeared, changed and went, with refs'),
     picture: z.enum(['changed', 'screen', 'none']).default('changed'),
-    settle_ms: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(1500)
-      .describe('Maximum wait for the screen to stop changing'),
+    settle_ms: z.int().min(0).max(10_000).default(1500).describe('Most to wait for the screen to rest'),
   }),
   // Setting a field to an empty text clears it.
   emptyCounts: ['text'],

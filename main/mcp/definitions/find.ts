@@ -12,7 +12,7 @@ export const findTool = defineTool({
   name: 'find',
   scope: 'see',
   description:
-    'Finds a text, element, colour or icon and returns where to click, without a picture: cheaper than see. With place: what is beside that text or element, such as a slider and its ends or the cells of a row.',
+    'Finds a text, element, colour or icon and returns where to click, without a picture. With place: what is beside that text or element, such as a slider and its ends or the cells of a row.',
   input: z.strictObject({
     text: sought,
     element: sought.describe('Part of a name, or a ref'),

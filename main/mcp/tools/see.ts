@@ -18,6 +18,9 @@ import { textLines } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowQuery } from '../window-query.ts';
 import { readText } from '../../operations/read/read-text.ts';
+import type { TextLook } from '../../operations/read/text-look.ts';
+import type { FullReason } from '../../operations/support/looks/looks.ts';
+import { linesDeltaText } from '../../core/changes/line-delta-text.ts';
 import type * as z from 'zod';
 
 type Arguments = z.output<typeof seeTool.input>;
@@ -31,18 +34,35 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
   return { kind: 'window', query: windowQuery(query), path: 'window' };
 }
 
+/** A text as a model is told it: all of it, or what changed since it last saw it. */
+function toldText({ lines, differing, full }: TextLook, map: FrameMap, places: string) {
+  if (differing === null) {
+    const fact = `${lines.length} lines of text${places}; each with x,y,width,height:`;
+    return { facts: fullFact(full, fact), screenText: textLines(lines, map) };
+  }
+  const { delta, ageMs } = differing;
+  const told = linesDeltaText(delta, { total: lines.length, ageMs }, inFrame(map));
+  return { facts: [told.fact], screenText: told.lines.join('\n') };
+}
+
 /** Text alone costs no picture: its places are told in the frame that a picture of the same part would have. */
 async function readAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const languages = parseLanguages(args.language);
   const source = { kind: 'live', screen: args.screen ?? 0, part } as const;
-  const { lines, region } = await context.service.invoke(readText, { source, languages }, context.caller);
+  const look = { since: args.since, frame: args.frame, least: 0 };
+  const seen = await context.service.invoke(readText, { source, languages, look }, context.caller);
   const map =
     args.frame === undefined
-      ? viewFrame(region, MODEL_VIEW[args.for ?? 'any'])
+      ? viewFrame(seen.region, MODEL_VIEW[args.for ?? 'any'])
       : await frameOf(args, context);
-  const facts = [`${lines.length} lines of text, ${frameFact(map)}; each with x,y,width,height:`];
-  return answer({ facts, screenText: textLines(lines, map) }, context.random);
+  const text = seen.look ?? { id: '', lines: seen.shown, differing: null, full: null };
+  return answer(toldText(text, map, `, ${frameFact(map)}`), context.random);
 }
+
+const fullFact = (full: FullReason | null, fact: string): readonly string[] => [
+  ...(full === null ? [] : [`All of it: ${full}.`]),
+  fact,
+];
 
 const elementsFact = ({ total }: ElementList, fact: string): string =>
   `${total} elements, ${fact}; each as ref role "name" x,y =value states, of sliders and images x,y,width,height:`;
@@ -52,7 +72,7 @@ function toldElements(list: ElementLook, map: FrameMap, places: string) {
   const { differing, full } = list.look;
   if (differing === null)
     return {
-      facts: [...(full === null ? [] : [`All of it: ${full}.`]), elementsFact(list, places)],
+      facts: fullFact(full, elementsFact(list, places)),
       screenText: elementLines(list.windows, map),
     };
   const { lines, ...counts } = deltaText(differing.delta, list.windows.length, inFrame(map));
@@ -86,7 +106,8 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   const view = MODEL_VIEW[args.for ?? 'any'];
   const region = part?.kind === 'region' ? part.region : undefined;
   const pictureOptions = pictureOptionsFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
-  const reading = args.what === 'both' ? { languages: parseLanguages(args.language) } : null;
+  const look = { since: args.since, frame: args.for, least: 0 };
+  const reading = args.what === 'both' ? { languages: parseLanguages(args.language), look } : null;
   const elements = args.what === 'marks' ? { limit: LIMITS.elements, marks: true } : NO_ELEMENTS;
   const seen = await context.service.invoke(
     see,
@@ -100,7 +121,7 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
     const told = toldElements(list, map, 'of which 12 on the picture marks e12, t12 or p12');
     return answer({ ...told, facts: [...facts, ...told.facts], picture: seen.picture }, context.random);
   }
-  if (seen.lines === null) return answer({ facts, picture: seen.picture }, context.random);
-  facts.push(`${seen.lines.length} lines of text; each with x,y,width,height:`);
-  return answer({ facts, screenText: textLines(seen.lines, map), picture: seen.picture }, context.random);
+  if (seen.text === null) return answer({ facts, picture: seen.picture }, context.random);
+  const told = toldText(seen.text, map, '');
+  return answer({ ...told, facts: [...facts, ...told.facts], picture: seen.picture }, context.random);
 });

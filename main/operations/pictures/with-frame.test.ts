@@ -134,9 +134,9 @@ test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
 test('what was read and seen is what was on the screen, not what came into the memory afterwards', async () => {
   const memory = createWatchedDesk();
   const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
-  const { lines, id } = await observe.run(memory.desk, { ...SCREEN, pictureOptions, ...rest }, memory.run());
-  expect(lines.map((line) => line.text)).toEqual(['Save file']);
-  expect(memory.desk.observations.observation(id).lines).toEqual(lines);
+  const { text, id } = await observe.run(memory.desk, { ...SCREEN, pictureOptions, ...rest }, memory.run());
+  expect(text?.lines.map((line) => line.text)).toEqual(['Save file']);
+  expect(memory.desk.observations.observation(id).lines).toEqual(text?.lines);
 });
 
 test('where the work failed, the memory is left to the garbage collector: something may still look at it', async () => {

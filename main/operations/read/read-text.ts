@@ -4,13 +4,15 @@ import type { Part } from '../../core/part.ts';
 import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
-import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, SINCE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { count, joined, viewWords } from '../support/words.ts';
 import type { NoteTable, Notes } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import { resolveView } from '../pictures/view.ts';
 import { READ_PROGRESS_NOTES, readRegion } from './read-region.ts';
+import { sureEnough } from './sure-lines.ts';
+import { lookAtText, type TextLook, type TextLookInput } from './text-look.ts';
 
 /** Notes of every text recognition about its source. */
 export const SOURCE_NOTES = {
@@ -80,20 +82,33 @@ export async function readSource(desk: Desk, input: ReadTextInput, run: SourceRu
   return { lines, region: { x: 0, y: 0, width, height }, timing };
 }
 
+export interface LookedText extends ReadTextOutput {
+  /** Those that are sure enough. */
+  readonly shown: readonly RecognizedLine[];
+  /** Null for a picture that was sent, or if no look was asked for. */
+  readonly look: TextLook | null;
+}
+
 export const readText = defineOperation({
   name: 'read-text',
   title: 'Read text',
   kind: 'read',
   scope: 'see',
-  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
+  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS, ...SINCE_REASONS],
   notes: { ...SOURCE_NOTES, cached: 'outcome' },
   describe: (notes) => ({
     verb: 'read text',
     target: joined(sourceWords(notes), count(notes.words, 'word'), notes.cached === true ? 'unchanged' : ''),
   }),
-  async run(desk, input: ReadTextInput, run): Promise<ReadTextOutput> {
+  async run(
+    desk,
+    { look: asked, ...input }: ReadTextInput & { readonly look?: TextLookInput },
+    run,
+  ): Promise<LookedText> {
     const output = await readSource(desk, input, run);
     run.note('cached', output.timing.readPixels === 0);
-    return output;
+    const isLook = asked !== undefined && input.source.kind === 'live';
+    const look = isLook ? lookAtText(desk, { ...output, options: input }, asked, run) : null;
+    return { ...output, shown: look?.lines ?? sureEnough(output.lines, asked?.least ?? 0), look };
   },
 });

@@ -11,7 +11,6 @@ import {
   type WantedElements,
 } from '../elements/elements-in-view.ts';
 import type { Frame } from '../../core/raster.ts';
-import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { ReadingOptions } from '../support/observations/observations.ts';
 import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
@@ -20,6 +19,7 @@ import { defineOperation } from '../support/operation.ts';
 import { ELEMENT_REASONS, READING_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
+import { lookAtText, type TextLook } from '../read/text-look.ts';
 import type { Run } from '../support/run.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
 import {
@@ -45,6 +45,8 @@ export interface ObserveInput {
   readonly reading: ReadingOptions;
   /** A larger part is not read. */
   readonly maxReadPixels: number;
+  /** Of the text; see `LookInput`. */
+  readonly since?: string | undefined;
   /** Default: none. */
   readonly elements?: WantedElements;
 }
@@ -55,8 +57,8 @@ export interface ObserveOutput {
   readonly expiresAt: number;
   readonly view: View;
   readonly taken: TakenPicture | null;
-  /** Global units, in reading order; those that are not sure enough among them. */
-  readonly lines: readonly RecognizedLine[];
+  /** Null where nothing was read. */
+  readonly text: TextLook | null;
   /** The part to read was larger than allowed. */
   readonly tooLarge: boolean;
   readonly elements: ElementsInView;
@@ -153,12 +155,20 @@ export const observe = defineOperation({
       { region: view.region, picture: size, frame: packed, lines, reading: input.reading },
       packed.packed.byteLength,
     );
+    const look = {
+      since: input.since,
+      least: input.reading.minConfidence,
+      isByWords: !input.reading.groupLines,
+    };
     return {
       id: kept.handle,
       expiresAt: kept.expiresAt,
       view,
       taken: picture?.[0] ?? null,
-      lines: lines ?? [],
+      text:
+        lines === null || toRead === null
+          ? null
+          : lookAtText(desk, { region: toRead, lines, options: input.reading }, look, run),
       tooLarge,
       elements,
       captureMs,

@@ -7,16 +7,18 @@ import {
   type ElementsInView,
   type WantedElements,
 } from '../elements/elements-in-view.ts';
-import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import { defineOperation } from '../support/operation.ts';
 import { ELEMENT_REASONS, READING_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
+import { lookAtText, type TextLook, type TextLookInput } from '../read/text-look.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
 import { renderPicture, requireFittingGrid, type TakenPicture } from '../pictures/take-picture.ts';
 import { resolveView } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
+
+const WHOLE_TEXT: TextLookInput = { least: 0 };
 
 export interface SeeInput {
   readonly screen: number;
@@ -24,7 +26,7 @@ export interface SeeInput {
   readonly part: Part | null;
   readonly pictureOptions: PictureOptions;
   /** Null: nothing is read. */
-  readonly reading: ReadFrameOptions | null;
+  readonly reading: (ReadFrameOptions & { readonly look?: TextLookInput }) | null;
   /** Default: none. */
   readonly elements?: WantedElements;
 }
@@ -32,7 +34,7 @@ export interface SeeInput {
 export interface SeeOutput extends TakenPicture {
   readonly elements: ElementsInView;
   /** In global units; null where nothing was to be read. */
-  readonly lines: readonly RecognizedLine[] | null;
+  readonly text: TextLook | null;
 }
 
 export const see = defineOperation({
@@ -63,7 +65,7 @@ export const see = defineOperation({
       if (reading === null)
         return {
           ...(await renderPicture(desk, frame, view, pictureOptions, marks, run)),
-          lines: null,
+          text: null,
           elements,
         };
       // The reader must not see the grid and the marks.
@@ -75,12 +77,14 @@ export const see = defineOperation({
         marks,
         run,
       );
-      const [taken, read] = await Promise.all([
+      const { look = WHOLE_TEXT, ...readOptions } = reading;
+      const [taken, { lines }] = await Promise.all([
         rendering.finally(() => run.leavePool()),
-        readFrame(desk, frame, reading, run),
+        readFrame(desk, frame, readOptions, run),
       ]);
-      noteReading(read.lines, run);
-      return { ...taken, lines: read.lines, elements };
+      noteReading(lines, run);
+      const text = lookAtText(desk, { region: view.region, lines, options: readOptions }, look, run);
+      return { ...taken, text, elements };
     });
   },
 });

@@ -1078,6 +1078,8 @@ class FlatCalls:
         ocr_lang: Optional[str] = None,
         min_confidence: Optional[float] = None,
         ocr_min_confidence: Optional[float] = None,
+        since: Optional[str] = None,
+        format: Optional[Literal["json", "text"]] = None,
         request_timeout: Optional[float] = None,
     ) -> OcrData:
         """Reads the text of a display, a region, a window or a picture (OCR).
@@ -1105,6 +1107,9 @@ class FlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
+            format: `json`: every word and line. `text`: one line for each line, with its place.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1127,6 +1132,8 @@ class FlatCalls:
                 "ocr_lang": ocr_lang,
                 "min_confidence": min_confidence,
                 "ocr_min_confidence": ocr_min_confidence,
+                "since": since,
+                "format": format,
             },
             request_timeout,
         )
@@ -3135,6 +3142,8 @@ class AsyncFlatCalls:
         ocr_lang: Optional[str] = None,
         min_confidence: Optional[float] = None,
         ocr_min_confidence: Optional[float] = None,
+        since: Optional[str] = None,
+        format: Optional[Literal["json", "text"]] = None,
         request_timeout: Optional[float] = None,
     ) -> OcrData:
         """Reads the text of a display, a region, a window or a picture (OCR).
@@ -3162,6 +3171,9 @@ class AsyncFlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
+            since: `last`, or the `look` of an earlier answer: answer only what changed since
+                then. Callers are told apart by their token, address and user agent.
+            format: `json`: every word and line. `text`: one line for each line, with its place.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3184,6 +3196,8 @@ class AsyncFlatCalls:
                 "ocr_lang": ocr_lang,
                 "min_confidence": min_confidence,
                 "ocr_min_confidence": ocr_min_confidence,
+                "since": since,
+                "format": format,
             },
             request_timeout,
         )

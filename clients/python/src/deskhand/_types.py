@@ -1604,11 +1604,64 @@ class OcrDataResult(TypedDict):
     min_confidence: float
     # The region that was read.
     region: Region
-    # Words in reading order.
-    blocks: Sequence[OcrBlock]
-    # Lines in reading order.
-    lines: Sequence[OcrLine]
+    # Words in reading order. Not with format `text`, and not in a difference.
+    blocks: NotRequired[Sequence[OcrBlock]]
+    # Lines in reading order. Not with format `text`, and not in a difference.
+    lines: NotRequired[Sequence[OcrLine]]
+    # Only with format `text`: a line `x,y,width,height "text"` each; of a difference a line that
+    # counts, then `~` changed, `+` came, `-` went.
+    text: NotRequired[str]
+    # Only with since: what changed since the earlier look, instead of the whole. Replace `changed`,
+    # take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending
+    # order: the result is a whole look.
+    delta: NotRequired[OcrDataResultDelta]
+    # Id of this look, for `since`. Not with mode image.
+    look: NotRequired[str]
+    # Only with since: the answer is the difference to this look.
+    since: NotRequired[ElementsDataSince]
+    # Only with since: why the answer is complete nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
     timing: ReadingTiming
+
+
+class OcrDataResultDelta(TypedDict):
+    """Only with since: what changed since the earlier look, instead of the whole. Replace
+    `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in
+    ascending order: the result is a whole look."""
+
+    # What is gone.
+    removed: Sequence[int]
+    # What has another place in the order.
+    moved: Sequence[OcrDataResultDeltaMoved]
+    # What changed, whole.
+    changed: Sequence[OcrDataResultDeltaChanged]
+    # What is new.
+    added: Sequence[OcrDataResultDeltaAdded]
+
+
+class OcrDataResultDeltaMoved(TypedDict):
+    """Shape of OcrDataResultDeltaMoved."""
+
+    # Index in the earlier look.
+    before: int
+    # Index in the present look.
+    at: int
+
+
+class OcrDataResultDeltaChanged(TypedDict):
+    """Shape of OcrDataResultDeltaChanged."""
+
+    # Index in the earlier look.
+    before: int
+    item: OcrLine
+
+
+class OcrDataResultDeltaAdded(TypedDict):
+    """Shape of OcrDataResultDeltaAdded."""
+
+    # Index in the present look.
+    at: int
+    item: OcrLine
 
 
 class OcrFindData(TypedDict):
@@ -2167,8 +2220,10 @@ class SeeDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
-    # The words in reading order. Only with ocr.
+    # The words in reading order. Only with ocr, and not in a difference.
     ocr: NotRequired[Sequence[SeeDataMetaOcr]]
+    # Only with ocr: the id of the look at the text, and with since what changed in it.
+    ocr_look: NotRequired[SeeDataMetaOcrLook]
     # Only with elements `text` or `json`.
     elements: NotRequired[SeeDataMetaElements]
     # Only with marks: the elements that are marked, at most 120.
@@ -2191,6 +2246,52 @@ class SeeDataMetaOcr(TypedDict):
     center: Point
     # The same box relative to the top left corner of meta.region.
     region_relative_bbox: Region
+
+
+class SeeDataMetaOcrLook(TypedDict):
+    """Only with ocr: the id of the look at the text, and with since what changed in it."""
+
+    # Id of this look, for `since`.
+    look: str
+    # Only with since: the answer is the difference to this look.
+    since: NotRequired[ElementsDataSince]
+    # Only with since: why the answer is complete nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    # Only with since: what changed since the earlier look, instead of the whole. Replace `changed`,
+    # take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending
+    # order: the result is a whole look.
+    delta: NotRequired[SeeDataMetaOcrLookDelta]
+
+
+class SeeDataMetaOcrLookDelta(TypedDict):
+    """Only with since: what changed since the earlier look, instead of the whole. Replace
+    `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in
+    ascending order: the result is a whole look."""
+
+    # What is gone.
+    removed: Sequence[int]
+    # What has another place in the order.
+    moved: Sequence[OcrDataResultDeltaMoved]
+    # What changed, whole.
+    changed: Sequence[SeeDataMetaOcrLookDeltaChanged]
+    # What is new.
+    added: Sequence[SeeDataMetaOcrLookDeltaAdded]
+
+
+class SeeDataMetaOcrLookDeltaChanged(TypedDict):
+    """Shape of SeeDataMetaOcrLookDeltaChanged."""
+
+    # Index in the earlier look.
+    before: int
+    item: SeeDataMetaOcr
+
+
+class SeeDataMetaOcrLookDeltaAdded(TypedDict):
+    """Shape of SeeDataMetaOcrLookDeltaAdded."""
+
+    # Index in the present look.
+    at: int
+    item: SeeDataMetaOcr
 
 
 class SeeDataMetaElements(TypedDict):
@@ -2372,12 +2473,33 @@ class V2ObserveData(TypedDict):
 class V2ObserveDataOcr(TypedDict):
     """The text that was read."""
 
-    # The words in reading order, in desktop pixels.
+    # The words in reading order, in desktop pixels; empty in a difference.
     blocks: Sequence[OcrBlock]
-    # The lines in reading order; empty if group_lines is false.
+    # The lines in reading order; empty if group_lines is false, and in a difference.
     lines: Sequence[OcrLine]
+    # Id of this look at the text, for `since`.
+    look: NotRequired[str]
+    # Only with since: the answer is the difference to this look.
+    since: NotRequired[ElementsDataSince]
+    # Only with since: why the answer is complete nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    # Only with since: what changed in the lines, or in the words if group_lines is false.
+    delta: NotRequired[V2ObserveDataOcrDelta]
     # `area`: nothing was read, because the area is larger than max_ocr_area_px.
     skipped: NotRequired[Literal["area"]]
+
+
+class V2ObserveDataOcrDelta(TypedDict):
+    """Only with since: what changed in the lines, or in the words if group_lines is false."""
+
+    # What is gone.
+    removed: Sequence[int]
+    # What has another place in the order.
+    moved: Sequence[OcrDataResultDeltaMoved]
+    # What changed, whole.
+    changed: Sequence[OcrDataResultDeltaChanged]
+    # What is new.
+    added: Sequence[OcrDataResultDeltaAdded]
 
 
 class V2ObserveDataTiming(TypedDict):
