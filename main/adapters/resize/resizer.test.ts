@@ -137,4 +137,4 @@ test('pictures that were resized leave no memory behind in the workers', async (
   } finally {
     await few.close();
   }
-});
+}, 40_000);

@@ -2351,12 +2351,14 @@ export interface components {
           readonly changed: readonly {
             /** @description Index in the earlier look. */
             readonly before: number;
+            /** @description As a whole look lists it. */
             readonly item: components['schemas']['OcrLine'];
           }[];
           /** @description What is new. */
           readonly added: readonly {
             /** @description Index in the present look. */
             readonly at: number;
+            /** @description As a whole look lists it. */
             readonly item: components['schemas']['OcrLine'];
           }[];
         };
@@ -3658,6 +3660,7 @@ export interface components {
             readonly changed: readonly {
               /** @description Index in the earlier look. */
               readonly before: number;
+              /** @description As a whole look lists it. */
               readonly item: {
                 /** @description One word as it was read. */
                 readonly text: string;
@@ -3675,6 +3678,7 @@ export interface components {
             readonly added: readonly {
               /** @description Index in the present look. */
               readonly at: number;
+              /** @description As a whole look lists it. */
               readonly item: {
                 /** @description One word as it was read. */
                 readonly text: string;
@@ -4034,12 +4038,14 @@ export interface components {
           readonly changed: readonly {
             /** @description Index in the earlier look. */
             readonly before: number;
+            /** @description As a whole look lists it. */
             readonly item: components['schemas']['OcrLine'];
           }[];
           /** @description What is new. */
           readonly added: readonly {
             /** @description Index in the present look. */
             readonly at: number;
+            /** @description As a whole look lists it. */
             readonly item: components['schemas']['OcrLine'];
           }[];
         };

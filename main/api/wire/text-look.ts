@@ -11,17 +11,19 @@ const before = z.int().describe('Index in the earlier look.');
 const at = z.int().describe('Index in the present look.');
 
 /** `item`: the schema of what a whole look lists. */
-export const textDeltaAnswer = <Item extends z.ZodType>(item: Item) =>
-  z
+export const textDeltaAnswer = <Item extends z.ZodType>(item: Item) => {
+  const listed = item.describe('As a whole look lists it.');
+  return z
     .object({
       removed: z.array(before).describe('What is gone.'),
       moved: z.array(z.object({ before, at })).describe('What has another place in the order.'),
-      changed: z.array(z.object({ before, item })).describe('What changed, whole.'),
-      added: z.array(z.object({ at, item })).describe('What is new.'),
+      changed: z.array(z.object({ before, item: listed })).describe('What changed, whole.'),
+      added: z.array(z.object({ at, item: listed })).describe('What is new.'),
     })
     .describe(
       'Only with since: what changed since the earlier look, instead of the whole. Replace `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look.',
     );
+};
 
 export function encodeTextDelta<Item>(
   { removed, moved, changed, added }: LinesDelta<RecognizedLine>,

@@ -1653,6 +1653,7 @@ class OcrDataResultDeltaChanged(TypedDict):
 
     # Index in the earlier look.
     before: int
+    # As a whole look lists it.
     item: OcrLine
 
 
@@ -1661,6 +1662,7 @@ class OcrDataResultDeltaAdded(TypedDict):
 
     # Index in the present look.
     at: int
+    # As a whole look lists it.
     item: OcrLine
 
 
@@ -2283,6 +2285,7 @@ class SeeDataMetaOcrLookDeltaChanged(TypedDict):
 
     # Index in the earlier look.
     before: int
+    # As a whole look lists it.
     item: SeeDataMetaOcr
 
 
@@ -2291,6 +2294,7 @@ class SeeDataMetaOcrLookDeltaAdded(TypedDict):
 
     # Index in the present look.
     at: int
+    # As a whole look lists it.
     item: SeeDataMetaOcr
 
 
