@@ -4,6 +4,7 @@ import { Agents } from './agents/agents.tsx';
 import { Approvals } from './approvals/approvals.tsx';
 import { Bar } from './frame/bar.tsx';
 import { isSignedOut } from './bridge/transport.ts';
+import { Connect } from './connect/connect.tsx';
 import { ConsentBanner } from './frame/consent-banner.tsx';
 import { Empty } from './frame/empty.tsx';
 import { HowToOpen } from './frame/how-to-open.tsx';
@@ -25,6 +26,7 @@ const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
   log: Log,
   runs: Runs,
   agents: Agents,
+  connect: Connect,
   settings: Settings,
   status: StatusPlace,
 };

@@ -397,8 +397,9 @@ test('everything is reached by keyboard', async () => {
     ['2', 'Log'],
     ['3', 'Recordings'],
     ['4', 'Agents'],
-    ['5', 'Settings'],
-    ['6', 'Status'],
+    ['5', 'Connect'],
+    ['6', 'Settings'],
+    ['7', 'Status'],
   ] as const) {
     await page.keyboard.press(`Control+${key}`);
     await page.getByRole('main', { name: place }).waitFor();

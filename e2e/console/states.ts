@@ -35,6 +35,8 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'agents' },
   { query: 'scene=idle', place: 'agents', step: 'adding' },
   { query: 'scene=unbound', place: 'agents' },
+  { query: 'scene=idle', place: 'connect' },
+  { query: 'scene=empty&entries=0', place: 'connect' },
   { query: 'scene=idle', place: 'settings' },
   { query: 'scene=reentry', place: 'settings', step: 'entry' },
   { query: 'scene=idle', place: 'status' },

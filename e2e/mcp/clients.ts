@@ -48,6 +48,8 @@ export interface StdioOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly command?: string;
   readonly args?: readonly string[];
+  /** As it names itself; default: `test`. */
+  readonly name?: string;
 }
 
 const stdioOf = ({ env, command = process.execPath, args = [MAIN, 'mcp'] }: StdioOptions) => ({
@@ -81,8 +83,8 @@ async function connectV2(transport: StdioV2 | HttpV2, pin: boolean): Promise<Too
   };
 }
 
-async function connectV1(transport: StdioV1 | HttpV1): Promise<ToolClient> {
-  const client = new ClientV1({ name: 'test', version: '1' });
+async function connectV1(transport: StdioV1 | HttpV1, name = 'test'): Promise<ToolClient> {
+  const client = new ClientV1({ name, version: '1' });
   await client.connect(transport);
   return {
     era: undefined,
@@ -110,7 +112,7 @@ export const CLIENTS = {
       connectV2(new HttpV2(new URL(url), { requestInit: { headers } }), false),
   },
   v1: {
-    stdio: (options: StdioOptions) => connectV1(new StdioV1(stdioOf(options))),
+    stdio: (options: StdioOptions) => connectV1(new StdioV1(stdioOf(options)), options.name),
     http: (url: string, headers: Record<string, string>) =>
       connectV1(new HttpV1(new URL(url), { requestInit: { headers } })),
   },

@@ -12,6 +12,7 @@ import { createAskService, type AskService } from './ask-service.ts';
 import { createAgentCalls, followAgentList } from './calls/agents.ts';
 import { approvalList, createApprovalCalls } from './calls/approvals.ts';
 import type { WindowContext, Handlers } from './calls/calls.ts';
+import { createConnectCalls } from './calls/connect.ts';
 import { createControlCalls } from './calls/control.ts';
 import { createElementMarkCalls } from './calls/element-marks.ts';
 import { createLiveCalls } from './calls/live.ts';
@@ -34,6 +35,7 @@ import { describeEntry } from './describe-entry.ts';
 import type { ConsoleHost } from './host.ts';
 import type { ConsoleState } from './model/state.ts';
 import { createPictureStore, type PictureStore } from './pictures.ts';
+import { followSightings } from './sightings.ts';
 import { createStateKeeper, type StateKeeper } from './state-keeper.ts';
 import { withActPictures } from './act-pictures.ts';
 
@@ -115,6 +117,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createStatusCalls({ ask, host }),
     ...createApprovalCalls({ approvals, ask, codec }),
     ...createAgentCalls(agentCalls),
+    ...createConnectCalls({ ask, host, sightings: followSightings(log) }),
     ...createRunCalls(ask),
     ...createProgramCalls(host),
   };

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { ANSWERS } from '../core/approval-answer.ts';
 import { AgentListModel, NewAgentModel, RuleChangeModel } from './model/agents.ts';
 import { ApprovalList, ApprovalPicture } from './model/approvals.ts';
+import { ClientChoice, ClientList, ClientPlanModel } from './model/connect.ts';
 import { EndRequest, HandoverAnswerModel, SendRequest, Taken, TakeRequest } from './model/control.ts';
 import { ElementMarks } from './model/element-marks.ts';
 import { LiveRequest, LiveUpdate } from './model/live.ts';
@@ -122,6 +123,18 @@ export const CALLS = {
   'rules.change': { input: RuleChangeModel, output: AgentListModel },
   /** Takes back a grant. */
   'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
+
+  /** Every client that can be connected. */
+  'connect.list': { input: nothing, output: ClientList },
+  /** What `connect.add` would do to the client's file. */
+  'connect.plan': { input: ClientChoice, output: ClientPlanModel },
+  /**
+   * Writes Deskhand into the client's file. An agent that is not there yet is added; one that is there gets a new token. Rejects
+   * with `not_supported` where the file cannot be changed.
+   */
+  'connect.add': { input: ClientChoice, output: ClientList },
+  /** Takes Deskhand out of the client's file and ends the token that it had. Rejects with `not_found`. */
+  'connect.remove': { input: ClientChoice.pick({ client: true }), output: ClientList },
 
   'runs.list': { input: nothing, output: RunList },
   /** At most 50 steps from the index `from` on. Rejects with `not_found`. */

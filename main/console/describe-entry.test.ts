@@ -10,6 +10,7 @@ const entry = (members: Partial<LogEntry>): LogEntry => ({
   face: 'http',
   client: '127.0.0.1',
   agent: null,
+  product: null,
   kind: 'act',
   operation: 'perform-action',
   outcome: 'done',

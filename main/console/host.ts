@@ -1,4 +1,7 @@
 /** The host's part of the console. */
+import type * as z from 'zod';
+import type { McpClientName, PastedClientName } from '../core/connectable-clients.ts';
+import type { ClientPlanModel } from './model/connect.ts';
 import type { Fact } from './model/log.ts';
 import type { ConsoleState } from './model/state.ts';
 import type { Link } from './model/status.ts';
@@ -33,6 +36,8 @@ export interface ConsoleHost {
   } | null;
   /** What a person opens on the desktop; null where this host opens nothing. */
   readonly programs: ProgramShelf | null;
+  /** The clients that a person connects. */
+  readonly clients: ClientShelf;
   /** Further settings that only this host has, such as starting at login; shown with the others. */
   readonly settings: readonly HostSetting[];
   readonly versions: readonly Fact[];
@@ -56,6 +61,36 @@ export interface ProgramShelf {
   openDemo(): Promise<void>;
   /** Called when the list or the progress changes. */
   subscribe(listener: () => void): () => void;
+}
+
+export interface ClientFile {
+  readonly client: McpClientName;
+  readonly path: string;
+  /** Whether Deskhand stands in it. */
+  readonly added: boolean;
+  /** The agent whose token it has there; null: the owner's. */
+  readonly agent: string | null;
+}
+
+/** What would be done to a client's file. `TOKEN_PLACEHOLDER` stands for a token. */
+export type ClientPlan = Readonly<z.output<typeof ClientPlanModel>>;
+
+export interface ClientAccess {
+  readonly agent: string;
+  readonly token: string;
+}
+
+/** The configuration files of MCP clients, and texts to paste for everything else. Throws `not_supported` where a file cannot be used. */
+export interface ClientShelf {
+  files(): readonly ClientFile[];
+  /** `agent`: whose token it gets; null: the owner's. */
+  plan(client: McpClientName, agent: string | null): ClientPlan;
+  /** `access` null: the owner's. */
+  write(client: McpClientName, access: ClientAccess | null): void;
+  remove(client: McpClientName): void;
+  /** Removes what is kept of a token that no client has any more. */
+  forgetToken(agent: string): void;
+  pasted(): Readonly<Record<PastedClientName, { readonly open: string; readonly withToken: string }>>;
 }
 
 /** An on/off setting that lives outside the settings file. */

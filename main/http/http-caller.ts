@@ -138,7 +138,8 @@ export function createHttpCaller(
 ): HttpCaller {
   const head = readHead(incoming, () => clock.now());
   const { requestId, address, header, method } = head;
-  const entry = log.begin({ requestId, face: 'http', client: address, detail: entryDetail(method) });
+  const product = header('user-agent');
+  const entry = log.begin({ requestId, face: 'http', client: address, product, detail: entryDetail(method) });
   const controller = new AbortController();
   const awaitsContinue = incoming.headers.expect !== undefined;
   let hasActed = false;

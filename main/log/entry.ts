@@ -36,6 +36,8 @@ export interface LogEntry {
   readonly client: string;
   /** The agent whose token it showed; null: the owner's, or none. */
   readonly agent: string | null;
+  /** The program that asked, in its own words: MCP's `clientInfo`, else the user agent. Not written to the file. */
+  readonly product: string | null;
   readonly kind: EntryKind;
   /** Kebab case; null before an operation began. */
   readonly operation: string | null;

@@ -25,6 +25,8 @@ export interface LogEntryHandle {
 export interface OpenEntry extends LogEntryHandle {
   /** Names the agent that the request comes from. */
   agent(name: string): void;
+  /** Names the program that the client runs, in its own words. */
+  product(name: string): void;
   /** Adds to the face's own detail; `face` where it turns out to be another's request. */
   detail(detail: EntryDetail, face?: string): void;
   failed(failure: EntryFailure): void;
@@ -36,6 +38,7 @@ export interface BeginningEntry {
   readonly requestId: string;
   readonly face: string;
   readonly client: string;
+  readonly product?: string | undefined;
   readonly detail?: EntryDetail;
 }
 
@@ -64,6 +67,12 @@ export interface RequestLogOptions {
 
 /** A window asks several times a second; kept, its requests would soon be all that is left. */
 export const isConsole = ({ face }: Pick<LogEntry, 'face'>): boolean => face === 'console';
+
+const MOST_PRODUCT_CHARS = 80;
+
+/** A client's own words for itself, as they can stand in a list. */
+const harmless = (product: string): string =>
+  product.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MOST_PRODUCT_CHARS);
 
 const KINDS = {
   read: 'read',
@@ -95,7 +104,8 @@ export function createRequestLog({
     begin(request) {
       const sequence = ++lastSequence;
       const requestId = redact(request.requestId);
-      const opened = openEntry(clock, sequence, { ...request, requestId }, (kind, entry) => {
+      const named = { ...request, requestId, product: harmless(redact(request.product ?? '')) };
+      const opened = openEntry(clock, sequence, named, (kind, entry) => {
         if (isConsole(entry)) entries.delete(sequence);
         else if (kind === 'start' || entries.has(sequence)) entries.set(sequence, entry);
         tell({ kind, entry });
@@ -131,7 +141,7 @@ function newestFirst(entries: ReadonlyMap<number, LogEntry>, last: number, limit
 function openEntry(
   clock: Clock,
   sequence: number,
-  { requestId, face, client, detail = {} }: BeginningEntry,
+  { requestId, face, client, product = '', detail = {} }: BeginningEntry,
   changed: (kind: 'start' | 'progress' | 'end', entry: LogEntry) => void,
 ): OpenEntry {
   const startedMonotonic = clock.monotonic();
@@ -144,6 +154,7 @@ function openEntry(
     face,
     client,
     agent: null,
+    product: product === '' ? null : product,
     kind: 'other',
     operation: null,
     outcome: 'running',
@@ -160,6 +171,7 @@ function openEntry(
   return {
     sequence,
     agent: (name) => change('progress', { agent: name }),
+    product: (name) => change('progress', { product: harmless(name) }),
     detail: (more, from = entry.face) =>
       change('progress', { face: from, detail: { ...entry.detail, ...more } }),
     operation({ name, kind, notes }) {

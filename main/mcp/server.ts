@@ -11,6 +11,7 @@ import * as z from 'zod';
 import type { ToolAnswer } from './answer.ts';
 import type { Elicitation, Round } from './elicitation.ts';
 import { INSTRUCTIONS, listTools, type Allowed, type ListedTool } from './definitions/list.ts';
+import { productInMeta, productOf } from './product.ts';
 import { traceContextOf, type TraceContext } from '../ports/tracing.ts';
 
 export interface ToolCall {
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly version: string;
   readonly allowed: Allowed;
   readonly call: (call: ToolCall) => Promise<ToolAnswer>;
+  /** Called with each name and version that the client gives of itself. */
+  readonly onClient?: (product: string) => void;
   /** Checks the state of a second round. Default: there are none. */
   readonly verify?: Elicitation['verify'];
 }
@@ -101,7 +104,21 @@ export function createMcpServer(options: ServerOptions): McpServer {
   const { server } = mcp;
   const { list, call } = toolMethods(options);
   server.registerCapabilities({ tools: {} });
-  server.setRequestHandler('tools/list', list);
-  server.setRequestHandler('tools/call', async (request, context) => ({ ...(await call(request, context)) }));
+  const seen = ({ mcpReq: { envelope } }: ServerContext): void => {
+    const product = productInMeta(envelope);
+    if (product !== undefined) options.onClient?.(product);
+  };
+  server.oninitialized = () => {
+    const product = productOf(server.getClientVersion());
+    if (product !== undefined) options.onClient?.(product);
+  };
+  server.setRequestHandler('tools/list', (_request, context) => {
+    seen(context);
+    return list();
+  });
+  server.setRequestHandler('tools/call', async (request, context) => {
+    seen(context);
+    return { ...(await call(request, context)) };
+  });
   return mcp;
 }

@@ -11,6 +11,8 @@ export interface StdioOptions {
   readonly version: string;
   readonly allowed: Allowed;
   readonly call: (call: ToolCall) => Promise<ToolAnswer>;
+  /** Called with the client's name and version, once it has told them. */
+  readonly onClient: (product: string) => void;
   /** About the connection, never about a call. */
   readonly onError: (error: Error) => void;
 }
@@ -25,11 +27,12 @@ export function serveMcpStdio({
   version,
   allowed,
   call,
+  onClient,
   onError,
 }: StdioOptions): Promise<void> {
   return new Promise((resolve) => {
     const transport = new StdioServerTransport(input, output);
-    const handle = serveStdio(() => createMcpServer({ version, allowed, call, verify: unread }), {
+    const handle = serveStdio(() => createMcpServer({ version, allowed, call, onClient, verify: unread }), {
       transport,
       onerror: onError,
     });

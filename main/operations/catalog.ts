@@ -29,7 +29,7 @@ import { zoom } from './see/zoom.ts';
 import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
 import { answerHandover, followHandovers, leaveNote } from './person/answer-handover.ts';
-import { addAgent, changeRule, followAgents, revokeAgent } from './person/manage-agents.ts';
+import { addAgent, changeRule, followAgents, renewAgentToken, revokeAgent } from './person/manage-agents.ts';
 import { dropRecording, listRecordings, showRecording } from './person/manage-runs.ts';
 import { handOver } from './person/hand-over.ts';
 import { reportHealth } from './support/report-health.ts';
@@ -79,6 +79,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   leaveNote,
   followAgents,
   addAgent,
+  renewAgentToken,
   revokeAgent,
   changeRule,
   listRecordings,

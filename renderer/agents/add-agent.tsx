@@ -1,14 +1,12 @@
-/** A new agent: its name, scopes and expiry; and its token, which is shown this once. */
+/** A new agent: its name, scopes and expiry. Its token is shown once it is there. */
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { RULE_WORDS, type NewAgentModel } from '../../main/console/model/agents.ts';
 import { CallError } from '../bridge/bridge.ts';
-import { Button } from '../controls/button.tsx';
-import { CopyButton } from '../controls/copy-button.tsx';
 import { FormDialog, FormRow } from '../controls/form-dialog.tsx';
-import { onceBehind } from '../controls/in-front.ts';
 import { useConsole } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';
+import { ShownToken } from './shown-token.tsx';
 
 type Scope = NewAgentModel['scopes'][number];
 type Level = NonNullable<NewAgentModel['record']>;
@@ -25,9 +23,15 @@ function nameFault(name: string): string | null {
   return NAME.test(name.toLowerCase()) ? nameCapitals(name.toLowerCase()) : nameWrong;
 }
 
-export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Element {
+export interface AddAgentProps {
+  /** A name to begin with. */
+  readonly suggested?: string;
+  readonly onClose: () => void;
+}
+
+export function AddAgent({ suggested = '', onClose }: AddAgentProps): JSX.Element {
   const console = useConsole();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(suggested);
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set<Scope>(['see', 'act']));
   const [days, setDays] = useState<number | null>(null);
   const [record, setRecord] = useState<Level | null>(null);
@@ -165,56 +169,3 @@ const Recorded = ({ record, onRecord }: RecordedProps): JSX.Element => (
     </select>
   </FormRow>
 );
-
-interface ShownTokenProps {
-  readonly name: string;
-  readonly token: string;
-  readonly onClose: () => void;
-}
-
-const isInFront = (): boolean => document.visibilityState === 'visible';
-
-/** Covered as soon as the page is no longer in front. */
-function ShownToken({ name, token, onClose }: ShownTokenProps): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(isInFront);
-  const words = texts().newAgent;
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => onceBehind(() => setShown(false)), []);
-  return (
-    <dialog
-      ref={dialog}
-      class="confirm form"
-      aria-labelledby="token-title"
-      aria-describedby="token-text"
-      // Esc would lose the token, which is shown only once.
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id="token-title">{words.tokenOf(name)}</h2>
-      <p id="token-text">{words.tokenText}</p>
-      <p class="secret-value token">
-        <code class={shown ? '' : 'masked'}>
-          {shown ? (
-            token
-          ) : (
-            <span role="img" aria-label={texts().common.hidden}>
-              ••••••••
-            </span>
-          )}
-        </code>
-        <Button
-          kind="bare"
-          icon={shown ? 'hidden' : 'eye'}
-          label={shown ? words.hideToken : words.showToken}
-          onClick={() => setShown(!shown)}
-        />
-        <CopyButton input={{ what: 'text', text: token }} what={words.token} words={texts().common.copy} />
-      </p>
-      <div class="actions">
-        <Button kind="solid" onClick={onClose}>
-          {texts().common.done}
-        </Button>
-      </div>
-    </dialog>
-  );
-}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { RULE_WORDS, type AgentModel, type GrantModel } from '../../main/console/model/agents.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
-import { Icon } from '../controls/icon.tsx';
 import { ago } from '../format/time.ts';
 import { Field } from '../settings/field.tsx';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
+import { Unbound } from './unbound.tsx';
 import { AddAgent } from './add-agent.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -64,28 +64,6 @@ export function Agents(): JSX.Element {
         </div>
       </div>
       {adding && <AddAgent onClose={() => setAdding(false)} />}
-    </div>
-  );
-}
-
-/** Rules exist and bind no one: any local program is the owner. */
-function Unbound(): JSX.Element {
-  const console = useConsole();
-  const words = texts().agents;
-  const make = async (): Promise<void> => {
-    const field = await console.attempt(() => console.bridge.call('secret.generate', { name: 'token' }));
-    if (field === undefined) return;
-    console.settings.accept([field]);
-    console.notices.tell({ tone: 'quiet', text: words.madeToken });
-    await console.attempt(() => console.agents.load());
-  };
-  return (
-    <div class="unbound" role="status">
-      <Icon name="warning" />
-      <p>{words.unbound}</p>
-      <Button icon="key" kind="solid" onClick={() => void make()}>
-        {words.makeToken}
-      </Button>
     </div>
   );
 }

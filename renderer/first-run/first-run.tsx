@@ -75,8 +75,9 @@ export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
         </dl>
         <TryIt />
         <div class="actions">
-          <Button kind="solid" onClick={() => void console.finishFirstRun()}>
-            {firstRun.show}
+          <Button onClick={() => void console.finishFirstRun()}>{firstRun.show}</Button>
+          <Button kind="solid" icon="connect" onClick={() => console.go('connect')}>
+            {firstRun.connect}
           </Button>
         </div>
       </section>

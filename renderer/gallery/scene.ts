@@ -5,6 +5,7 @@ import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
 import type { Answers, Tell } from './answers.ts';
+import { clientAnswers } from './clients.ts';
 import { agentAnswers } from './agents.ts';
 import { approvalAnswers } from './asking.ts';
 import { displaysOf, pictureOf } from './displays.ts';
@@ -264,6 +265,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...settingAnswers(scene),
     ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, tell),
     ...agentAnswers(scene),
+    ...clientAnswers(scene),
     ...runAnswers(scene),
     ...programAnswers(scene),
     copy: () => ({ text: null }),

@@ -8,6 +8,7 @@ import type { Connection } from '../bridge/transport.ts';
 import { createControlStore, type ControlStore } from './control.ts';
 import { createAgentsStore, type AgentsStore } from '../agents/store.ts';
 import { createApprovalsStore, type ApprovalsStore } from '../approvals/store.ts';
+import { createClientsStore, type ClientsStore } from '../connect/store.ts';
 import { createLogStore, type LogStore } from './log-store.ts';
 import { showWaiting } from '../frame/title.ts';
 import { createAlone, type Alone } from '../live/alone.ts';
@@ -15,7 +16,7 @@ import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
-export const PLACES = ['live', 'log', 'runs', 'agents', 'settings', 'status'] as const;
+export const PLACES = ['live', 'log', 'runs', 'agents', 'connect', 'settings', 'status'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Console {
@@ -35,6 +36,7 @@ export interface Console {
   readonly settings: SettingsStore;
   readonly approvals: ApprovalsStore;
   readonly agents: AgentsStore;
+  readonly clients: ClientsStore;
   readonly kept: KeptViews;
   /** The display that is shown alone. */
   readonly alone: Alone;
@@ -150,6 +152,7 @@ export function createConsole(bridge: Bridge): Console {
     settings,
     approvals,
     agents,
+    clients: createClientsStore(bridge),
     kept: createKeptViews(),
     alone: createAlone(),
     notices,

@@ -25,6 +25,14 @@ type Names = 'agents.list' | 'agents.add' | 'agents.revoke' | 'rules.change' | '
 const invalid = (message: string): ValidationError =>
   new ValidationError([{ path: '', code: 'custom', message }]);
 
+/** Throws ValidationError. */
+export function requireAgentName(name: string): void {
+  if (!AGENT_NAME.test(name) || RESERVED_NAMES.has(name))
+    throw invalid(
+      `A name has up to 64 small letters, digits, dots, hyphens or underscores, and is none of ${[...RESERVED_NAMES].join(', ')}.`,
+    );
+}
+
 const timeModel = (until: number): number | 'session' => (until === SESSION_END ? 'session' : until);
 
 const ruleModel = ({ decision, scope, action, application, until }: Rule): RuleModel => ({
@@ -99,10 +107,7 @@ export function createAgentCalls({ ask, approvals, hasToken }: AgentCallsOptions
   return {
     'agents.list': list,
     async 'agents.add'({ name, scopes, expiresAt, record }) {
-      if (!AGENT_NAME.test(name) || RESERVED_NAMES.has(name))
-        throw invalid(
-          `A name has up to 64 small letters, digits, dots, hyphens or underscores, and is none of ${[...RESERVED_NAMES].join(', ')}.`,
-        );
+      requireAgentName(name);
       const { token } = await ask(addAgent, { name, scopes, expiresAt, record });
       return { token, list: await list() };
     },

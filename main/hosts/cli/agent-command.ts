@@ -1,6 +1,5 @@
 /** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices on its own. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 import { editLocked } from '../../adapters/node/state-lock.ts';
 import { isRecordLevel, type RecordLevel } from '../../core/record-level.ts';
@@ -8,6 +7,7 @@ import { SCOPES, type AgentScope } from '../../core/scopes.ts';
 import { AGENT_NAME, isScope, RESERVED_NAMES, type Agent } from '../../service/agents/agent.ts';
 import { agentsText, type AgentsFile } from '../../service/agents/agents-file.ts';
 import { hasAgent, withAgent, withoutAgent } from '../../service/agents/edit-agents.ts';
+import { agentTokenPath, writeAgentToken } from '../start/agent-token.ts';
 import { agentsPath, readAgents } from '../start/agents.ts';
 import { preparedOrRefused } from '../start/state.ts';
 import { UsageError, type AgentOptions } from './command-line.ts';
@@ -131,7 +131,7 @@ function runOn(path: string, command: AgentCommand, options: AgentCommandOptions
         return false;
       }
       write(withoutAgent(file, command.name));
-      rmSync(tokenPath(stateDirectory, command.name), { force: true });
+      rmSync(agentTokenPath(stateDirectory, command.name), { force: true });
       print(`${command.name} may do nothing any more.`);
       return true;
     }
@@ -150,8 +150,6 @@ function runOn(path: string, command: AgentCommand, options: AgentCommandOptions
   }
 }
 
-const tokenPath = (stateDirectory: string, name: string): string => join(stateDirectory, `${name}.token`);
-
 /** A terminal may stand on the desktop that agents see, so a token never shows in one. */
 function handOver(
   token: string,
@@ -163,8 +161,7 @@ function handOver(
     print(`${token}\n\nThis is the token of ${name}, shown this once. ${may}`);
     return;
   }
-  const path = tokenPath(stateDirectory, name);
-  replaceFile(path, `${token}\n`, 0o600);
+  const path = writeAgentToken(stateDirectory, name, token);
   print(
     `The token of ${name} stands in ${path}, which you alone can read. Delete the file once your agent has the token. ${may}`,
   );

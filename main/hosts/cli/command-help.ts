@@ -1,6 +1,6 @@
 /** Text of `deskhand help COMMAND` and `deskhand COMMAND --help`: how that command is called, and nothing else. */
 import { ACTIONS, SCOPES } from '../../core/scopes.ts';
-import { MCP_CLIENTS } from '../mcp/install/clients.ts';
+import { MCP_CLIENTS } from '../../core/connectable-clients.ts';
 import { COMMANDS, type CommandName } from './command-line.ts';
 
 interface CommandHelp {
@@ -32,10 +32,11 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
   mcp: {
     usage: [
       ['mcp', 'Serves one client until it closes standard input.'],
+      ['mcp --agent-token-file FILE', 'Calls as the agent with this token.'],
       ['mcp install --client NAME', 'Adds Deskhand to the configuration of that client.'],
       ['mcp install --client NAME --print', 'Only shows what would be added.'],
     ],
-    notes: [`Clients: ${MCP_CLIENTS.join(', ')}.`],
+    notes: [`Clients: ${MCP_CLIENTS.slice(0, 6).join(', ')},`, `  ${MCP_CLIENTS.slice(6).join(', ')}.`],
   },
   approvals: {
     usage: [

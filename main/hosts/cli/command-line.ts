@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { flagOf, isSecret } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
 import { suggestion } from './nearest-word.ts';
-import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../mcp/install/clients.ts';
+import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../../core/connectable-clients.ts';
 
 export const COMMANDS = {
   serve: 'Runs the service until it is stopped. The default.',
@@ -53,6 +53,8 @@ export interface CommandLine {
   readonly code?: string;
   /** Only with `approvals`: the words after it. */
   readonly approvals?: readonly string[];
+  /** Only with `mcp`: the file with the token of the agent whose calls it passes on. */
+  readonly agentTokenFile?: string;
   /** Only with `mcp install`. */
   readonly install?: { readonly client: McpClientName; readonly printOnly: boolean };
 }
@@ -99,6 +101,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     'allow-desktop': allow,
     demo,
     undo,
+    'agent-token-file': agentTokenFile,
     ...others
   } = values;
   const { scope, days, kind, app, class: className, minutes, ...given } = others;
@@ -114,6 +117,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     throw new UsageError(`--json is an option of ${LISTING.map((listing) => `"${listing}"`).join(', ')}`);
   if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
   if (demo === true && word !== 'serve') throw new UsageError('--demo is an option of "serve"');
+  if (agentTokenFile !== undefined && word !== 'mcp')
+    throw new UsageError('--agent-token-file is an option of "mcp"');
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
   if (word === 'agent' && client === undefined && print !== true)
@@ -142,6 +147,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     ...asJson,
     ...(allow === true ? { allowsDesktop: true } : {}),
     ...(demo === true ? { showsDemo: true } : {}),
+    ...(typeof agentTokenFile === 'string' ? { agentTokenFile } : {}),
   };
 }
 
@@ -179,6 +185,7 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'V' },
   client: { type: 'string' },
   print: { type: 'boolean' },
+  'agent-token-file': { type: 'string' },
   scope: { type: 'string' },
   days: { type: 'string' },
   out: { type: 'string' },

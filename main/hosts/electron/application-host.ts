@@ -4,8 +4,10 @@ import type { Preferences } from '../../adapters/electron/preferences.ts';
 import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import type { ConsoleHost, HostSetting } from '../../console/host.ts';
 import { ServiceError } from '../../core/errors.ts';
+import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { ConsentParts } from '../console/consent-parts.ts';
+import { createClientShelf } from '../mcp/install/client-shelf.ts';
 import { httpConfig } from '../mcp/install/shown-config.ts';
 import type { FirstRun } from '../start/first-run.ts';
 import { HOMEPAGE, VERSION } from '../start/version.ts';
@@ -29,6 +31,7 @@ export interface ApplicationHostOptions {
   readonly shortcut: string | null;
   readonly firstRun: FirstRun;
   readonly stateDirectory: string;
+  readonly facts: HostFacts;
   readonly consent: ConsentParts;
 }
 
@@ -90,6 +93,13 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     programs: null,
     secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
+    clients: createClientShelf({
+      facts: options.facts,
+      stateDirectory,
+      command: null,
+      address: () => listening.url(),
+      token: () => options.settings.values.token,
+    }),
     firstRun,
     desktopConsent: consent.desktopConsent,
     settings: [...consent.settings, ...hostSettings(options)],

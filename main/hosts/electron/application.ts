@@ -111,6 +111,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   stack.defer(() => updates.stop());
   const loginItem = loginItemOf(facts);
   const host = createApplicationHost({
+    facts,
     platform: facts.platform,
     settings,
     listening,
@@ -158,7 +159,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     });
   const ports = facePorts({ settings, agents, service, routes, log, clock });
   const started = listening.start([{ createServer }, ...ports]);
-  const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, log });
+  const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, agents, log });
   await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });
   // A person who logs in has not asked for a window.
   if (!loginItem.startedIt()) window.show();

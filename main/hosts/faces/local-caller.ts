@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryOutcome } from '../../log/entry.ts';
 import type { RequestLog } from '../../log/request-log.ts';
-import { ALL_SCOPES } from '../../operations/support/operation.ts';
 import type { TraceContext } from '../../ports/tracing.ts';
 import { OWNER_RULES } from '../../core/rule.ts';
+import { OWNER, type Principal } from '../../service/principal.ts';
 import type { Caller } from '../../service/service.ts';
 
 export interface LocalCallerOptions {
@@ -18,6 +18,10 @@ export interface LocalCallerOptions {
   readonly execSecret: string | undefined;
   /** The trace that the client told of. */
   readonly trace?: TraceContext | undefined;
+  /** Default: the owner, since a program that reaches this far could read the service's token too. */
+  readonly principal?: Principal | undefined;
+  /** The client's program, in its own words. */
+  readonly product?: string | undefined;
 }
 
 export interface LocalCaller {
@@ -26,7 +30,6 @@ export interface LocalCaller {
   end(outcome: Exclude<EntryOutcome, 'running'>): void;
 }
 
-/** Such a caller has all scopes: a program that reaches standard input or the control channel could read the token too. */
 export function localCaller({
   log,
   face,
@@ -34,9 +37,13 @@ export function localCaller({
   signal,
   execSecret,
   trace,
+  principal = OWNER,
+  product,
 }: LocalCallerOptions): LocalCaller {
   const requestId = randomUUID();
-  const entry = log.begin({ requestId, face, client: 'stdio' });
+  const entry = log.begin({ requestId, face, client: 'stdio', product });
+  const { agent, scopes } = principal;
+  if (agent !== null) entry.agent(agent);
   return {
     caller: {
       face,
@@ -44,8 +51,8 @@ export function localCaller({
       client,
       signal,
       trace,
-      actor: OWNER_RULES,
-      scopes: ALL_SCOPES,
+      actor: agent ?? OWNER_RULES,
+      scopes,
       evidence: { execSecret },
       sequence: entry.sequence,
       note: (name, value) => entry.note(name, value),

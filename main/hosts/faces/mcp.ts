@@ -5,6 +5,7 @@ import type { HttpCaller, Route } from '../../http/server.ts';
 import { createElicitation, type Elicitation } from '../../mcp/elicitation.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
 import type { McpHttp, McpHttpOptions } from '../../mcp/http.ts';
+import { productInMessage } from '../../mcp/product.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
@@ -82,6 +83,8 @@ export function createMcpHost(options: McpHostOptions): McpHost {
     query: z.looseObject({}),
     body: z.unknown(),
     async handle({ body, caller }) {
+      const product = productInMessage(body);
+      if (product !== undefined) caller.entry.product(product);
       const http = await (loading ??= load());
       const response = await http.fetch(requestOf(caller), body, { ...caller, face: 'mcp' }, pageFor(caller));
       return { kind: 'stream', response };

@@ -116,12 +116,18 @@ async function useTrajectories({ facts, flags, line }: Asked): Promise<Ending> {
   return endingOfTask(await runTrajectoryCommand(asked, options));
 }
 
-async function serveOrInstallMcp({ facts, flags, main, line: { install } }: Asked): Promise<Ending> {
+async function serveOrInstallMcp({
+  facts,
+  flags,
+  main,
+  line: { install, agentTokenFile },
+}: Asked): Promise<Ending> {
   if (install === undefined) {
     const { mcpCommand } = await import('../mcp/command.ts');
     await mcpCommand({
       facts,
       flags,
+      agentTokenFile,
       warn,
       openOwn: async (options) => (await import('./own-service.ts')).openOwnService(options),
     });

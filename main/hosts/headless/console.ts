@@ -14,6 +14,8 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { createClientShelf } from '../mcp/install/client-shelf.ts';
+import { serverCommand, withStateDirectory } from '../mcp/install/install.ts';
 import { commandConfig } from '../mcp/install/shown-config.ts';
 import { consentParts, NO_CONSENT_NEEDED } from '../console/consent-parts.ts';
 import type { DesktopConsent } from '../start/desktop-consent.ts';
@@ -75,6 +77,13 @@ const hostOf = (
     sentence: 'Secrets are kept in a file that only you can read; they are not encrypted.',
   }),
   mcpConfig: () => commandConfig(main, facts),
+  clients: createClientShelf({
+    facts,
+    stateDirectory: stateDir,
+    command: withStateDirectory(serverCommand(main, facts), stateDir),
+    address: url,
+    token: () => settings.values.token,
+  }),
   firstRun: createFirstRun(stateDir),
   programs,
   ...(consent === null ? NO_CONSENT_NEEDED : consentParts(consent.of, consent.desktop)),

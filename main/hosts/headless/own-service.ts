@@ -10,7 +10,8 @@ import { endOnSignals } from '../start/ending.ts';
 import { openHeadless } from './open-headless.ts';
 import type { Backend, OwnServiceOptions } from '../mcp/command.ts';
 import { mcpConfigOf } from '../faces/mcp-config.ts';
-import { serveRelay } from '../mcp/relay-server.ts';
+import { INVALID_TOKEN, serveRelay } from '../mcp/relay-server.ts';
+import { OWNER } from '../../service/principal.ts';
 
 const FORCE_AFTER_MS = 1500;
 
@@ -20,13 +21,14 @@ export async function openOwnService({
   flags,
   warn,
   execSecret,
+  agentToken,
 }: OwnServiceOptions): Promise<Backend> {
   const stack = createCloseStack();
   endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   try {
     const clock = createSystemClock();
     const headless = await openHeadless({ facts, flags, clock, stack, warn });
-    const { state, display, machine, service, faces } = headless;
+    const { state, display, machine, service, faces, agents } = headless;
     const { settings, log } = state;
     const face = createMcpFace({
       service,
@@ -38,7 +40,7 @@ export async function openOwnService({
     faces.defer(() => face.close());
     const control = await openControlChannel(state.directory, facts.platform, {
       obey: (line) => obeyApprovals(service.approvals, line),
-      relay: (socket) => serveRelay(socket, { face, log }),
+      relay: (socket) => serveRelay(socket, { face, agents, log }),
     });
     stack.defer(() => control.close());
     warn(display.notice);
@@ -49,7 +51,9 @@ export async function openOwnService({
         return open;
       },
       async call({ name, input, signal, progress, trace }) {
-        const local = localCaller({ log, face: 'mcp', client, signal, execSecret, trace });
+        const principal = agentToken === undefined ? OWNER : agents.find(agentToken());
+        if (principal === null) throw new Error(INVALID_TOKEN);
+        const local = localCaller({ log, face: 'mcp', client, signal, execSecret, trace, principal });
         try {
           const result = await face.call({ name, input, progress, caller: local.caller });
           local.end(toolOutcome(result));

@@ -16,9 +16,9 @@ const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 /** Ends the process when its client goes, or with an error; returns where the command line asks for something else. */
 export async function serveMcp(facts: HostFacts): Promise<void> {
   try {
-    const { command, flags, install } = parseCommandLine(process.argv.slice(2));
+    const { command, flags, install, agentTokenFile } = parseCommandLine(process.argv.slice(2));
     if (command !== 'mcp' || install !== undefined) return;
-    await mcpCommand({ facts, flags, warn, openOwn });
+    await mcpCommand({ facts, flags, agentTokenFile, warn, openOwn });
     process.exit(EXIT.ok);
   } catch (error) {
     // Here, since the classes of errors in the one file are its own.

@@ -156,7 +156,12 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
       obeyConsole({ sessions, address: () => console.address() }, line) ??
       obeyApprovals(service.approvals, line),
     relay: (socket) =>
-      serveRelay(socket, { ...mcp, log, page: () => (console.routes.length > 0 ? `${url}/console` : null) }),
+      serveRelay(socket, {
+        ...mcp,
+        agents,
+        log,
+        page: () => (console.routes.length > 0 ? `${url}/console` : null),
+      }),
   });
   stack.defer(() => control.close());
 

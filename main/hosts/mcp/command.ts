@@ -8,11 +8,13 @@ import type { ToolAnswer } from '../../mcp/answer.ts';
 import type { ToolResult } from '../../mcp/content.ts';
 import type { ToolCall } from '../../mcp/server.ts';
 import { serveMcpStdio } from '../../mcp/stdio.ts';
-import { SCOPES } from '../../core/scopes.ts';
+import { SCOPES, type AgentScope } from '../../core/scopes.ts';
 import type { Scope } from '../../operations/support/operation.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
+import { hashToken } from '../../service/agents/agent.ts';
+import { agentsPath, readAgents } from '../start/agents.ts';
 import { VERSION } from '../start/version.ts';
 import { connectRelay, type Relay } from './relay-client.ts';
 
@@ -20,6 +22,8 @@ export interface McpCommandOptions {
   readonly facts: HostFacts;
   /** From the command line, without dashes. */
   readonly flags: Readonly<Record<string, string>>;
+  /** The file with the token of the agent whose calls these are; undefined: the owner's. */
+  readonly agentTokenFile: string | undefined;
   /** A line for a person, on standard error: standard output is the protocol's. */
   readonly warn: (text: string) => void;
   /** Opens a service in this process, for a user whose desktop is served by none. */
@@ -32,8 +36,33 @@ export interface Backend {
   close(): void | Promise<void>;
 }
 
-export interface OwnServiceOptions extends Omit<McpCommandOptions, 'openOwn'> {
+export interface OwnServiceOptions extends Omit<McpCommandOptions, 'openOwn' | 'agentTokenFile'> {
   readonly execSecret: string | undefined;
+  /** Reads the agent's token, which may be replaced while this runs; undefined: the owner's calls. */
+  readonly agentToken: (() => string) | undefined;
+}
+
+/** Throws an Error whose message is for the client's user. */
+const tokenReader = (path: string) => (): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new Error(
+      `The agent's token cannot be read from ${path}: add this client again in the console, under Connect.`,
+      { cause },
+    );
+  }
+};
+
+/** As the list of tools needs them: every call is checked by the service. Every scope where the token is not valid, so that its first call says so. */
+function scopesOf(stateDirectory: string, agentToken: () => string): readonly AgentScope[] {
+  try {
+    const { agents } = readAgents(agentsPath(stateDirectory));
+    const hash = hashToken(agentToken());
+    return agents.find(({ tokenHash }) => tokenHash === hash)?.scopes ?? SCOPES;
+  } catch {
+    return SCOPES;
+  }
 }
 
 const failure = (error: unknown): ToolResult => ({
@@ -44,7 +73,13 @@ const failure = (error: unknown): ToolResult => ({
 });
 
 /** Resolves when the client has closed its end and everything is given back. */
-export async function mcpCommand({ facts, flags, warn, openOwn }: McpCommandOptions): Promise<void> {
+export async function mcpCommand({
+  facts,
+  flags,
+  agentTokenFile,
+  warn,
+  openOwn,
+}: McpCommandOptions): Promise<void> {
   const given = readSources({
     flags,
     environment: facts.environment,
@@ -53,16 +88,27 @@ export async function mcpCommand({ facts, flags, warn, openOwn }: McpCommandOpti
   const directory = stateDirOf(facts, given);
   const shown = given.get('execSecret')?.value;
   const execSecret = typeof shown === 'string' ? shown : undefined;
+  const agentToken = agentTokenFile === undefined ? undefined : tokenReader(agentTokenFile);
   const stack = createCloseStack();
+  let product: string | undefined;
   let opening: Promise<Backend> | undefined;
 
+  const reach = async (): Promise<Relay | null> => {
+    const hello =
+      agentToken === undefined && product === undefined
+        ? null
+        : {
+            ...(agentToken === undefined ? {} : { agentToken: agentToken() }),
+            ...(product === undefined ? {} : { product }),
+          };
+    const relay = await connectRelay(directory, { execSecret, hello });
+    if (relay !== null) stack.defer(() => relay.close());
+    return relay;
+  };
   const open = async (): Promise<Backend> => {
-    const relay: Relay | null = await connectRelay(directory, execSecret);
-    if (relay !== null) {
-      stack.defer(() => relay.close());
-      return relay;
-    }
-    const own = await openOwn({ facts, flags, warn, execSecret });
+    const relay = await reach();
+    if (relay !== null) return relay;
+    const own = await openOwn({ facts, flags, warn, execSecret, agentToken });
     stack.defer(() => own.close());
     return own;
   };
@@ -73,12 +119,25 @@ export async function mcpCommand({ facts, flags, warn, openOwn }: McpCommandOpti
     return opening;
   };
 
-  const allowed = new Set<Scope>(SCOPES.filter((scope) => scope !== 'exec' || execSecret !== undefined));
+  /** A service that runs shows its user the client before its first call; none is opened for that. */
+  const announce = (name: string): void => {
+    product = name;
+    if (opening !== undefined) return;
+    opening = reach().then((relay) => {
+      if (relay === null) throw new Error('No service runs.');
+      return relay;
+    });
+    opening.catch(() => undefined);
+  };
+
+  const agentScopes = agentToken === undefined ? SCOPES : scopesOf(directory, agentToken);
+  const allowed = new Set<Scope>(agentScopes.filter((scope) => scope !== 'exec' || execSecret !== undefined));
   await serveMcpStdio({
     input: process.stdin,
     output: process.stdout,
     version: VERSION,
     allowed,
+    onClient: announce,
     onError: (error) => warn(`deskhand mcp: ${error.message}`),
     async call(call) {
       try {

@@ -6,7 +6,7 @@ import type { Round } from '../../mcp/elicitation.ts';
 import type { ToolCall } from '../../mcp/server.ts';
 import { controlAddress, RELAY_COMMAND } from '../console/control-channel.ts';
 import { readLines } from './lines.ts';
-import { READY, relayReply, type RelayedRound, type RelayRequest } from './relay-messages.ts';
+import { READY, relayReply, type Hello, type RelayedRound, type RelayRequest } from './relay-messages.ts';
 
 /** A service that runs answers at once, even while it works. */
 const ANSWER_MS = 3000;
@@ -17,6 +17,12 @@ export interface Relay {
   readonly open: boolean;
   call(call: ToolCall): Promise<ToolAnswer>;
   close(): void;
+}
+
+export interface RelayedClient {
+  readonly execSecret: string | undefined;
+  /** Null: nothing is known of it, so that it counts as the owner. */
+  readonly hello: Hello | null;
 }
 
 interface Pending {
@@ -30,7 +36,7 @@ const ended = (): Error => new Error('The Deskhand process that served this call
 /** Null if none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
 export async function connectRelay(
   stateDirectory: string,
-  execSecret: string | undefined,
+  { execSecret, hello }: RelayedClient,
 ): Promise<Relay | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;
@@ -55,6 +61,7 @@ export async function connectRelay(
     return null;
   }
   socket.setTimeout(0);
+  if (hello !== null) socket.write(`${JSON.stringify({ hello })}\n`);
   return relayOver(socket, pending, execSecret);
 }
 

@@ -6,7 +6,14 @@ import type { ToolResult } from '../../mcp/content.ts';
 /** Answer to the command that opens a connection for tool calls. */
 export const READY = 'ready';
 
+/** The first message of a client that has an agent's token, or knows the program that it serves. */
+const hello = z.strictObject({
+  hello: z.strictObject({ agentToken: z.string().optional(), product: z.string().optional() }),
+});
+export type Hello = z.output<typeof hello>['hello'];
+
 export const relayRequest = z.union([
+  hello,
   z.strictObject({
     id: z.int(),
     name: z.string(),

@@ -1,4 +1,6 @@
 /** A person's agents and rules as the console changes them: in the state folder's file, which the running service follows. */
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Emitter } from '../../base/emitter.ts';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 import { EditedElsewhere, editLocked } from '../../adapters/node/state-lock.ts';
@@ -19,11 +21,13 @@ import {
   hasAgent,
   rulesIn,
   withAgent,
+  withNewToken,
   withoutAgent,
   withRules,
 } from '../../service/agents/edit-agents.ts';
 import type { AgentRegistry } from '../../service/agents/registry.ts';
 import { ConfigError } from '../../settings/config-error.ts';
+import { agentTokenPath } from './agent-token.ts';
 
 export interface AgentBookOptions {
   /** Of the state folder's file. */
@@ -59,7 +63,9 @@ const noRule = (): ServiceError =>
   });
 
 export function createAgentBook(options: AgentBookOptions): AgentBook {
-  const { fixed, clock, changes } = options;
+  const { path, fixed, clock, changes } = options;
+  const unchangeable = (name: string): ServiceError =>
+    hasAgent(fixed(), name) ? fixedHere(name) : noAgent(name);
   return {
     list: () => listAll(options),
     add(agent) {
@@ -70,11 +76,18 @@ export function createAgentBook(options: AgentBookOptions): AgentBook {
         return { file, answer: token };
       });
     },
+    renew: (name) =>
+      editFile(options, (own) => {
+        const renewed = withNewToken(own, name);
+        if (renewed === undefined) throw unchangeable(name);
+        return { file: renewed.file, answer: renewed.token };
+      }),
     revoke(name) {
       editFile(options, (own) => {
-        if (!hasAgent(own, name)) throw hasAgent(fixed(), name) ? fixedHere(name) : noAgent(name);
+        if (!hasAgent(own, name)) throw unchangeable(name);
         return { file: withoutAgent(own, name), answer: undefined };
       });
+      rmSync(agentTokenPath(dirname(path), name), { force: true });
     },
     changeRule: (given) => changeRule(options, given),
     subscribe: (listener) => changes.subscribe(listener),

@@ -6,7 +6,13 @@ import { takeLate } from '../../operations/act/changes/take-late.ts';
 import { deliverClipboard } from '../../operations/act/deliver-clipboard.ts';
 import { deliverInput } from '../../operations/act/deliver-input.ts';
 import { answerHandover, followHandovers, leaveNote } from '../../operations/person/answer-handover.ts';
-import { addAgent, changeRule, followAgents, revokeAgent } from '../../operations/person/manage-agents.ts';
+import {
+  addAgent,
+  changeRule,
+  followAgents,
+  renewAgentToken,
+  revokeAgent,
+} from '../../operations/person/manage-agents.ts';
 import { dropRecording, listRecordings, showRecording } from '../../operations/person/manage-runs.ts';
 import { handOver } from '../../operations/person/hand-over.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
@@ -314,6 +320,7 @@ const byPeople = [
   always(leaveNote, 'by a person'),
   always(followAgents, undefined),
   always(addAgent, { name: 'shop', scopes: ['see'], expiresAt: null, record: null }),
+  always(renewAgentToken, 'shop'),
   always(revokeAgent, 'shop'),
   always(listRecordings, undefined),
   always(showRecording, { run: 'last', from: 0, count: 1 }),

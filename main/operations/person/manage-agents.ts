@@ -32,6 +32,21 @@ export const addAgent = defineOperation({
   },
 });
 
+export const renewAgentToken = defineOperation({
+  name: 'renew-agent-token',
+  title: 'Give an agent a new token',
+  kind: 'control',
+  scope: 'person',
+  reasons: ['not_found', 'not_supported'],
+  notes: { agent: 'asked' },
+  describe: ({ agent }) => ({ verb: 'renew the token of', target: String(agent ?? '') }),
+  async run(desk, name: string, run): Promise<{ readonly token: string }> {
+    await Promise.resolve();
+    run.note('agent', name);
+    return { token: desk.agentBook.renew(name) };
+  },
+});
+
 export const revokeAgent = defineOperation({
   name: 'revoke-agent',
   title: 'Revoke an agent',

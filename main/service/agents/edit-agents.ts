@@ -30,6 +30,19 @@ export function withAgent(
   return { file: { ...file, agents: [...file.agents, agent] }, token };
 }
 
+/** The agent with another token and all else as it was: the old token opens nothing any more. Undefined if there is none. */
+export function withNewToken(
+  file: AgentsFile,
+  name: string,
+): { readonly file: AgentsFile; readonly token: string } | undefined {
+  if (!hasAgent(file, name)) return undefined;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const agents = file.agents.map((agent) =>
+    agent.name === name ? { ...agent, tokenHash: hashToken(token) } : agent,
+  );
+  return { file: { ...file, agents }, token };
+}
+
 export const withoutAgent = (file: AgentsFile, name: string): AgentsFile => ({
   ...file,
   agents: file.agents.filter((agent) => agent.name !== name),

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostFacts } from '../../../settings/definition.ts';
-import { configOf, MCP_CLIENTS, type McpClientName } from './clients.ts';
+import { MCP_CLIENTS, type McpClientName } from '../../../core/connectable-clients.ts';
+import { addressConfigOf, configOf } from './clients.ts';
 import { installMcp, serverCommand } from './install.ts';
+import { foundEntry, merged, removed } from './merge.ts';
 
 // It brings no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
@@ -160,4 +162,62 @@ test.each([
 ] as const)('on %s %s keeps its settings in %s', (platform, client, path) => {
   const homeDirectory = { win32: 'C:\\Users\\x', darwin: '/Users/x', linux: '/home/x' }[platform];
   expect(configOf(client, command(), { platform, homeDirectory, environment: {} }).path).toBe(path);
+});
+
+const OTHERS: Readonly<Record<string, string>> = {
+  json: '{\n  "theme": "dark"\n}\n',
+  toml: 'model = "x"\n\n[mcp_servers.other]\ncommand = "y"\n',
+  yaml: 'GOOSE_MODEL: x\nextensions:\n  dev:\n    enabled: true\n',
+  'patch-list': "# mine\n- insert:\n    - id: other\n      name: 'x'\n",
+};
+
+test.each(MCP_CLIENTS)('%s: what was added is found, and is gone once removed', (client) => {
+  const config = configOf(client, command(), facts);
+  const before = OTHERS[config.format] ?? '';
+  const after = merged(before, config);
+  expect(foundEntry(before, config)).toBeNull();
+  expect(foundEntry(after, config)).toContain('/opt/deskhand/main.js');
+  const left = removed(after, config);
+  expect(left).not.toContain('deskhand');
+  expect(foundEntry(left, config)).toBeNull();
+  expect(left).toContain(before.trim().split('\n').at(1)?.trim());
+  expect(removed(left, config)).toBe(left);
+  expect(merged(left, config)).toBe(merged(merged(left, config), config));
+});
+
+test.each(MCP_CLIENTS)(
+  '%s: an address is an entry too, but for the client that starts programs alone',
+  (client) => {
+    const headers = { Authorization: 'Bearer token' };
+    const config = addressConfigOf(client, { url: 'http://127.0.0.1:8765/mcp', headers }, facts);
+    if (client === 'claude-desktop') {
+      expect(config).toBeNull();
+      return;
+    }
+    if (config === null) throw new Error('There is no such form.');
+    const text = merged(OTHERS[config.format] ?? '', config);
+    expect(text).toContain('http://127.0.0.1:8765/mcp');
+    expect(text).toContain('Bearer token');
+  },
+);
+
+test('the list of DeepSeek Harness is YAML with one inserted plugin', () => {
+  install('deepseek-harness');
+  expect(load(read('deepseek-harness'))).toEqual([
+    {
+      insert: [
+        {
+          id: 'mcp-deskhand',
+          name: '@deepseek-ai/dsh-mcp-client',
+          config: {
+            serverName: 'deskhand',
+            transport: 'stdio',
+            command: process.execPath,
+            args: ['/opt/deskhand/main.js', 'mcp'],
+            env: { DISPLAY: ':7' },
+          },
+        },
+      ],
+    },
+  ]);
 });

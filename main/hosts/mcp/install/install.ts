@@ -1,9 +1,10 @@
 /** The command "deskhand mcp install": tells a client of this user where Deskhand is. */
-import { copyFileSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { HostFacts } from '../../../settings/definition.ts';
-import { configOf, type McpClientName, type ServerCommand } from './clients.ts';
-import { merged, NotMerged, snippet } from './merge.ts';
+import type { McpClientName } from '../../../core/connectable-clients.ts';
+import { configOf, type ServerCommand } from './clients.ts';
+import { contentOf, replaceConfig } from './config-file.ts';
+import { NotMerged } from './formats/format.ts';
+import { merged, snippet } from './merge.ts';
 
 export interface InstallOptions {
   readonly client: McpClientName;
@@ -34,30 +35,10 @@ export function installMcp({ client, command, facts, printOnly, print }: Install
     print(`${config.path} already contains Deskhand.`);
     return true;
   }
-  const backup = before === null ? null : `${config.path}.before-deskhand`;
-  if (backup !== null) copyFileSync(config.path, backup);
-  replace(config.path, after);
+  const backup = replaceConfig(config.path, after);
   const kept = backup === null ? '' : ` The previous file is kept as ${backup}.`;
   print(`Added Deskhand to ${config.path}.${kept} Restart ${client} to use it.`);
   return true;
-}
-
-function contentOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Whole or not at all, with the rights that the file had. */
-function replace(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600;
-  const draft = `${path}.deskhand-${process.pid}`;
-  writeFileSync(draft, text, { mode });
-  renameSync(draft, path);
 }
 
 /** The variables that a program needs to reach the same desktop and the same service. */
@@ -73,4 +54,10 @@ export const serverCommand = (main: string, { environment }: HostFacts): ServerC
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   ),
+});
+
+/** The command for a service whose state folder a flag may have named. */
+export const withStateDirectory = (command: ServerCommand, stateDirectory: string): ServerCommand => ({
+  ...command,
+  env: { ...command.env, SERVICE_STATE_DIR: stateDirectory },
 });

@@ -49,6 +49,8 @@ export interface AgentBook {
   list(): AgentList;
   /** The new agent's token, which is kept nowhere. Throws ValidationError where the name is taken. */
   add(agent: NewAgent): string;
+  /** A new token in the place of the agent's old one. Throws as `revoke` does. */
+  renew(name: string): string;
   /** Throws `not_found`; `not_supported` where it stands in a file that only its owner changes. */
   revoke(name: string): void;
   /** Throws `not_found` where the agent or the rule is no longer there. */
@@ -63,6 +65,9 @@ const nobody = (): ServiceError => new ServiceError('not_supported', 'This servi
 export const NO_AGENT_BOOK: AgentBook = {
   list: () => ({ agents: [], ownerRules: [] }),
   add() {
+    throw nobody();
+  },
+  renew() {
     throw nobody();
   },
   revoke() {
