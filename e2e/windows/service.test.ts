@@ -108,7 +108,7 @@ describe('a program that ends before its window came', () => {
     expect(tookMs).toBeLessThan(3000);
   });
 
-  test('tells the last 1,000 characters of its stderr', async () => {
+  test('returns the last 1,000 characters of its stderr', async () => {
     const { body } = await launch("head -c 5000 /dev/zero | tr '\\0' x >&2; printf 'é!' >&2; exit 1");
     expect(at(body, 'stderr')).toBe(`${'x'.repeat(998)}é!`);
   });

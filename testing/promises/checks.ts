@@ -16,7 +16,7 @@ export const CONTRACT: Promises = [
     tests: {
       'main/core/keys.test.ts': ['the chord %j is %j'],
       'main/adapters/x11/input/input.desktop.test.ts': [
-        'a chord means its letters whatever the group and CapsLock, which are put back',
+        'a chord means its letters in any group and with CapsLock, which are put back',
       ],
     },
   },
@@ -128,7 +128,7 @@ export const CONTRACT: Promises = [
   {
     promise: '`/launch` waited for windows of programs that had ended',
     tests: {
-      'e2e/windows/service.test.ts': ['tells the last 1,000 characters of its stderr'],
+      'e2e/windows/service.test.ts': ['returns the last 1,000 characters of its stderr'],
       'main/operations/programs/launch-program.test.ts': [
         'is waited for while something that it started runs',
       ],

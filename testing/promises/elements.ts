@@ -256,7 +256,7 @@ export const ELEMENTS: Promises = [
     tests: {
       'main/adapters/atspi/elements.desktop.test.ts': [
         'starts no process before the first question',
-        'programs are listened to once their versions are asked for, which tell of a change that no pixel shows',
+        'programs are listened to once their versions are asked for, which show a change that no pixel shows',
       ],
       'e2e/elements/asleep.test.ts': [
         'a page is woken by the first question for elements, and by nothing else',

@@ -109,7 +109,7 @@ function listenedTo(): readonly string[] {
   ) as string[];
 }
 
-it('programs are listened to once their versions are asked for, which tell of a change that no pixel shows', async () => {
+it('programs are listened to once their versions are asked for, which show a change that no pixel shows', async () => {
   expect(listenedTo()).toEqual([]);
   const form = programs[0]?.pid ?? 0;
   const version = async (): Promise<string | undefined> =>
@@ -122,7 +122,7 @@ it('programs are listened to once their versions are asked for, which tell of a 
   await until('it is another one', async () => (await version()) !== before, 5000, 50);
 });
 
-it('a stopped program is a gap within its budget, the others are told, and it is told again when it goes on', async () => {
+it('a stopped program is a gap within its budget, the others are listed, and it is listed again when it goes on', async () => {
   const form = programs[0]?.pid ?? 0;
   process.kill(form, 'SIGSTOP');
   try {
@@ -133,7 +133,7 @@ it('a stopped program is a gap within its budget, the others are told, and it is
   } finally {
     process.kill(form, 'SIGCONT');
   }
-  await until('it is told again', async () => (await read()).elements.length > 3, 8000, 200);
+  await until('it is listed again', async () => (await read()).elements.length > 3, 8000, 200);
 });
 
 it('a stopped program does nothing of what was asked of it once that is no longer wanted', async () => {
@@ -172,14 +172,14 @@ it('is there again after the registry, then the child that reads, were killed', 
   const [registry] = processesNamed('at-spi2-registryd').filter(isOfThisBus);
   expect(registry).toBeDefined();
   process.kill(registry ?? 0, 'SIGKILL');
-  await until('the form is told', async () => (await read()).elements.length > 3, 8000, 200);
+  await until('the form is listed', async () => (await read()).elements.length > 3, 8000, 200);
   const [child] = readersOfThisBus();
   expect(child).toBeDefined();
   process.kill(child ?? 0, 'SIGKILL');
-  await until('the form is told', async () => (await read()).elements.length > 3, 8000, 200);
+  await until('the form is listed', async () => (await read()).elements.length > 3, 8000, 200);
 });
 
-it('after the bus was killed, a program that starts again is told', async () => {
+it('after the bus was killed, a program that starts again is listed', async () => {
   const [bus] = processesNamed(`${folder}/bus/session.conf`).filter(
     (pid) => !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('setpriv'),
   );
@@ -192,5 +192,5 @@ it('after the bus was killed, a program that starts again is told', async () => 
     const fresh = (await windows()).at(-1)?.id;
     return reading?.elements.some(({ name }) => name === 'Button 0') === true && fresh !== undefined;
   };
-  await until('a form is told', told, 15_000, 250);
+  await until('a form is listed', told, 15_000, 250);
 }, 45_000);

@@ -8,7 +8,7 @@ import { busVariables, NO_BUS, sessionBusAddress } from './session-bus.ts';
 
 export interface AtspiOptions {
   readonly forkChild: ForkChild;
-  /** Of the display's programs: tells where their session bus is. */
+  /** The environment of the display's programs, which names their session bus. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** How long a child without questions is kept, milliseconds. */
   readonly idleMs?: number;

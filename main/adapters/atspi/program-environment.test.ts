@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAccessibility } from './program-environment.ts';
 
-test('programs are told to tell of their elements, and what would silence them is left out', () => {
+test('programs are asked to report their elements, and what would silence them is left out', () => {
   expect(
     withAccessibility({ PATH: '/bin', NO_AT_BRIDGE: '1', GTK_A11Y: 'none', QT_ACCESSIBILITY: '0' }),
   ).toEqual({

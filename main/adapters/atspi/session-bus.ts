@@ -12,7 +12,7 @@ export function busVariables(environment: Environment): Readonly<Record<string, 
   return Object.fromEntries(told);
 }
 
-/** As the display's programs are told, or as systemd places it; undefined if there is none. */
+/** As in the environment of the display's programs, or as systemd places it; undefined if there is none. */
 export function sessionBusAddress(environment: Environment): string | undefined {
   const { DBUS_SESSION_BUS_ADDRESS: told, XDG_RUNTIME_DIR: runtime } = busVariables(environment);
   if (told !== undefined) return told;

@@ -42,7 +42,7 @@ export function createElectronCapture({
     onOutcome(true);
     const source = sourceOf(sources, id, index);
     if (source === undefined || source.thumbnail.isEmpty()) throw noPicture(platform);
-    // One picture pixel per global unit, whatever the system rounded to.
+    // One picture pixel per global unit, however the system rounded.
     return { region, ...(await sized(codec, rasterOf(source.thumbnail), region)) };
   };
 
@@ -90,7 +90,7 @@ const sourceOf = (
 function rasterOf(image: NativeImage): Raster {
   const pixels = image.toBitmap();
   const { width } = image.getSize();
-  // At scale factors beside 1 the logical size is told; the bytes say how many rows there are.
+  // At scale factors other than 1 the logical size is reported; the bytes say how many rows there are.
   const height = pixels.length / BYTES_PER_PIXEL / width;
   if (Number.isInteger(height)) return { pixels, width, height };
   throw new ServiceError('display_unavailable', 'The system returned a picture of an unexpected size.');

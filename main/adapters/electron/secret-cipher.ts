@@ -1,4 +1,4 @@
-/** Encryption by the system's key store, where there really is one. */
+/** Encryption by the system's key store, if there really is one. */
 import { safeStorage } from 'electron';
 import { withTimeout } from '../../base/with-timeout.ts';
 import { KEY_STORE_TIMEOUT_MS } from './key-store-timeout.ts';
@@ -36,7 +36,7 @@ const FIXED_KEY_PREFIX = 'v10';
 type KeyStore = 'real' | 'fixed-key' | 'silent';
 
 /**
- * Tried, because it cannot be asked: `isAsyncEncryptionAvailable` is always true, and `getSelectedStorageBackend` tells
+ * Tried, because it cannot be asked: `isAsyncEncryptionAvailable` is always true, and `getSelectedStorageBackend` reports
  * the store that fits the desktop's name, not the one that answered.
  */
 async function probe(platform: NodeJS.Platform): Promise<KeyStore> {

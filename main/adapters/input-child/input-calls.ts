@@ -7,7 +7,7 @@ import { createSupervisor, type Supervisor } from '../worker/supervisor.ts';
 import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 
 export interface InputCallOptions {
-  /** Ends the call: at once where it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
+  /** Ends the call: at once if it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
   readonly signal?: AbortSignal | undefined;
   /** Asked directly before the call is sent; what it judged goes with it. */
   readonly guard?: EffectGuard | undefined;
@@ -38,7 +38,7 @@ const DEFAULT_SILENCE_MS = 1000;
 const FAREWELL_MS = 1000;
 
 /**
- * `patienceMs`: how long the device in the child itself waits for whatever takes its events before it says that this does not
+ * `patienceMs`: how long the device in the child itself waits for the receiver of its events before it says that this does not
  * answer. A child counts as one that hangs only beyond that. Default 0.
  */
 export const createInputCalls = (fork: () => ChildChannel, patienceMs = 0): InputCaller =>

@@ -1,4 +1,4 @@
-/** An input device as the service sees it: ports over a supervised child, whatever device the child has. */
+/** An input device as the service sees it: ports over a supervised child, for any device of the child. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ export interface HeldInput {
   readonly buttons: readonly Button[];
 }
 
-/** Of an event that was judged by where it would land: what a device that can tell compares that with. */
+/** Of an event that was judged by where it would land: what a device that knows it compares that with. */
 interface Marked {
   readonly mark?: string | null;
 }

@@ -49,7 +49,7 @@ export function inputCarrier(
       });
     const mark = 'mark' in call.input ? (call.input.mark ?? null) : null;
     const confirm = (): Promise<void> => Promise.resolve();
-    // Another program may keep the clipboard for longer than whoever asked wants to wait.
+    // Another program may keep the clipboard for longer than the caller wants to wait.
     const signal = call.name === 'readClipboard' ? context.signal : new AbortController().signal;
     if (!EFFECTS.has(call.name)) return act({ signal, confirm });
     return untilEffect({ signal: context.signal, confirm, mark: () => mark }, act);

@@ -12,11 +12,11 @@ export interface InputCallContext {
   /** To be asked directly before the first event. */
   readonly guard: EffectGuard;
   readonly signal: AbortSignal;
-  /** To be told at least every second how many code points were delivered. */
+  /** To be called at least every second with how many code points were delivered. */
   readonly onProgress: (typed: number) => void;
   /**
    * Asks whether the next piece of a text may follow, and resolves with what that was judged by. Rejects once the signal has
-   * aborted. Left out where it may.
+   * aborted. Left out if it may.
    */
   readonly next?: (() => Promise<string | null>) | undefined;
 }
@@ -61,7 +61,7 @@ export interface ServedDevice {
   readonly clipboard?: ClipboardPort;
   /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;
-  /** Left out where the system itself tells whose events they are. */
+  /** Left out if the system itself reports whose events they are. */
   lastSentAt?(): number | null;
 }
 

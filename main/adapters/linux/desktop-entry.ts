@@ -1,5 +1,5 @@
 /**
- * Desktop entries: the files by which programs tell menus of themselves
+ * Desktop entries: the files by which programs announce themselves to menus
  * (https://specifications.freedesktop.org/desktop-entry-spec/latest/).
  */
 
@@ -49,7 +49,7 @@ export function execWords(exec: string): readonly string[] | null {
 /** Field codes stand for files, icons and names that a menu has not. */
 const isFieldCode = (word: string): boolean => /^%[a-zA-Z]$/.test(word);
 
-/** Null where it is hidden, no application, or nothing that can be run. */
+/** Null if it is hidden, no application, or nothing that can be run. */
 export function parseDesktopEntry(text: string): ProgramEntry | null {
   const members = membersOf(text);
   const member = (name: string): string => unescaped(members.get(name) ?? '');

@@ -1,6 +1,6 @@
 /**
  * Groups of processes that the kernel keeps (cgroup v2, https://docs.kernel.org/admin-guide/cgroup-v2.html): a process
- * leaves one only by writing to the file system of cgroups, whatever it does to its parent, session or environment.
+ * leaves one only by writing to the file system of cgroups, no matter what it does to its parent, session or environment.
  */
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ export async function removeCgroup(folder: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, REMOVE_PAUSE_MS));
 }
 
-/** True where it is gone. A group with members cannot be removed. */
+/** True if it is gone. A group with members cannot be removed. */
 function tryRemove(folder: string): boolean {
   try {
     for (const each of inside(folder).toReversed()) rmdirSync(each);

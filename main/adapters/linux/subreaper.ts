@@ -1,6 +1,6 @@
 /**
  * Makes this process the parent of every descendant whose own parent ends (prctl(2), PR_SET_CHILD_SUBREAPER): however
- * often a program forks, and whatever session it opens, it stays below us.
+ * often a program forks, and whichever session it opens, it stays below us.
  */
 import koffi from 'koffi';
 

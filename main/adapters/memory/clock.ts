@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 export interface MemoryClock extends Clock {
   /** Advances the clock; sleepers due by then wake in order. */
   advance(ms: number): Promise<void>;
-  /** Advances the clock until the promise settles. Rejects where it waits for something that time does not bring. */
+  /** Advances the clock until the promise settles. Rejects if it waits for something that time does not bring. */
   until<T>(promise: Promise<T>): Promise<T>;
   /** Number of pending sleepers. */
   readonly sleeping: number;

@@ -108,7 +108,7 @@ function listWith(manager: WindowManager): readonly WindowRecord[] {
     .map((window) => toRecord(window, front));
 }
 
-/** The package tells neither class nor state; both are given as they are for most windows. */
+/** The package reports neither class nor state; both are given as they are for most windows. */
 function toRecord(window: Window, front: number | undefined): WindowRecord {
   const region = toRegion(window);
   const minimized = isParked(region);

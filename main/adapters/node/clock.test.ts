@@ -41,7 +41,7 @@ describe('the system clock', () => {
     await expect(clock.sleep(60_000, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 
-  it('tells wall time in epoch milliseconds', () => {
+  it('returns wall time in epoch milliseconds', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
   });
 });

@@ -3,7 +3,7 @@ import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /**
- * Turns of the event loop after which a peer's close has been told: reading its last data, its end, our own shutdown of
+ * Turns of the event loop after which a peer's close has been reported: reading its last data, its end, our own shutdown of
  * the socket and the close event take one each; the rest is in reserve.
  */
 const TURNS = 8;

@@ -19,7 +19,7 @@ export function keepMemoryOutOfDumps(): void {
   }
 }
 
-/** For a program of the user, which is no business of ours: it is dumped as it would be without us. */
+/** For a program of the user, which is not our business: it is dumped as it would be without us. */
 export function allowDumpsOf(pid: number | undefined): void {
   if (usual === undefined || pid === undefined) return;
   try {

@@ -19,7 +19,7 @@ const launcher = createLauncher({
   home: folder,
 });
 
-/** Stands for the service: launches a program and ends, by whatever signal. */
+/** Stands for the service: launches a program and ends, by any signal. */
 const SERVICE = `
 import { createLauncher } from '${new URL('./launcher.ts', import.meta.url).href}';
 import { createLinuxProcessTable } from '${new URL('./linux-process-table.ts', import.meta.url).href}';
@@ -63,7 +63,7 @@ it('1000 launches leave no zombie, no descriptor and no memory behind', async ()
   expect(process.memoryUsage.rss() - memory).toBeLessThan(80e6);
 });
 
-it('what cannot be run is told by the system\u2019s own error', async () => {
+it('what cannot be run is reported with the system\u2019s own error', async () => {
   const plain = join(folder, 'plain');
   const orphan = join(folder, 'orphan-script');
   writeFileSync(plain, '');

@@ -71,7 +71,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       const started = await startProcess(argv, {
         cwd,
         env: childEnvironment(environment, tree),
-        // Nothing of ours to wait for: it must neither block nor break when we end.
+        // Nothing for us to wait for: it must neither block nor break when we end.
         stdio: ['ignore', 'ignore', stderr?.fd ?? 'ignore'],
         detached: true,
       }).catch(async (cause: unknown) => {

@@ -41,7 +41,7 @@ async function guarded(work: string): Promise<{ end: () => Promise<void>; file: 
 }
 
 describe.runIf(process.platform !== 'win32')('the guard of a process that is killed', () => {
-  test('runs the command with what it was told to remember last', async () => {
+  test('runs the command with what it was last given to remember', async () => {
     const { file, end } = await guarded(`
       guard.remember('one', '1:');
       guard.remember('two', '2:');

@@ -24,7 +24,7 @@ export interface ParentGuardOptions {
   readonly environment: Environment;
 }
 
-/** Keeps the commands that it is sent, until it is told that this process ended normally. The end of the file: it was killed. */
+/** Keeps the commands that it is sent, until it learns that this process ended normally. The end of the file: it was killed. */
 const POSIX = `
 set -f
 kept=

@@ -12,7 +12,7 @@ const entry = (pid: number, parentPid: number, over: Partial<ProcessEntry> = {})
 });
 
 describe('a process tree', () => {
-  it('holds children and theirs, in whatever order they are listed', () => {
+  it('holds children and theirs, in any order of the list', () => {
     const entries = [entry(12, 11), entry(11, 10), entry(10, 1), entry(20, 1), entry(21, 20)];
     expect(treeMembers(10, entries, new Set())).toEqual(new Set([10, 11, 12]));
   });

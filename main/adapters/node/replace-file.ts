@@ -9,7 +9,7 @@ const PAUSE_MS = 10;
 
 /**
  * There is one writer at a time, so the draft has one name, and a draft that a killed process left is replaced. Where
- * `path` is a symbolic link, the file that it leads to is replaced. Throws, leaving the old content, where it cannot.
+ * `path` is a symbolic link, the file that it leads to is replaced. Throws, leaving the old content, if it cannot.
  */
 export function replaceFile(path: string, text: string, mode: number): void {
   const target = resolved(path);

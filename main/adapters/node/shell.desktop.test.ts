@@ -31,7 +31,7 @@ let markers = 0;
 /** A duration no other process sleeps for, which marks the command's processes. */
 const marker = (): string => `${98_765_000 + ++markers}.${process.pid}`;
 
-/** How many processes sleep by that mark; the shell that was told to start them does not count. */
+/** How many processes sleep by that mark; the shell that started them does not count. */
 const sleeping = (mark: string): number =>
   livingWith(mark).filter(({ commandLine }) => commandLine.startsWith('sleep')).length;
 
@@ -103,14 +103,14 @@ describe('at the end of the shell', () => {
     expect(stdout.text.split('\n').sort()).toEqual(['', 'one', 'two']);
   });
 
-  it('tells a signal from a code', async () => {
+  it('distinguishes a signal from a code', async () => {
     await expect(run('exit 3')).resolves.toMatchObject({ exitCode: 3, signal: null });
     await expect(run('kill -9 $$')).resolves.toMatchObject({ exitCode: null, signal: 'SIGKILL' });
   });
 });
 
 describe('floods', () => {
-  it('`yes` on both streams is drained within bounds of memory, and others go on meanwhile', async () => {
+  it('`yes` on both streams is drained within bounds of memory, while others go on', async () => {
     const mark = marker();
     const before = process.memoryUsage.rss();
     let worstMs = 0;

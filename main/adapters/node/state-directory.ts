@@ -22,7 +22,7 @@ export function requireTrustedStateDirectory(directory: string): void {
 
 /**
  * Makes it if it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
- * where it cannot be had.
+ * if it cannot be had.
  */
 export function prepareStateDirectory(directory: string): boolean {
   // Checked before the folder is created, which could otherwise be created where another user wants it.

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('one holder at a time, who is named; free again afterwards', () => {
+test('one holder at a time, who is named; free again after it', () => {
   const lock = lockStateDirectory(directory);
   expect(() => lockStateDirectory(directory)).toThrow(AlreadyRunning);
   expect(() => lockStateDirectory(directory)).toThrow(`pid ${process.pid}`);
@@ -65,7 +65,7 @@ test.each([[['lock']], [['lock', 'lock.takeover']], [['lock', 'lock.takeover', '
   },
 );
 
-test('the folder is made for its owner alone, and closed to others where it was open', () => {
+test('the folder is made for its owner alone, and closed to others if it was open', () => {
   const made = join(directory, 'a', 'b');
   expect(prepareStateDirectory(made)).toBe(false);
   expect(statSync(made).mode & 0o777).toBe(0o700);

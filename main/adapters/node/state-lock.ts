@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { readRegularFile } from './regular-file.ts';
 
 export interface StateLock {
-  /** Only the first call counts: afterwards the lock may be another's. */
+  /** Only the first call counts: after it the lock may be another's. */
   release(): void;
 }
 
@@ -96,7 +96,7 @@ function lockAt(path: string): StateLock {
 /** Whether a living process has the folder. */
 export const isStateDirectoryLocked = (directory: string): boolean => stateDirectoryOwner(directory) !== null;
 
-/** The living process that has the folder, told from a later one of the same number; null if none has it. */
+/** The living process that has the folder, not a later one of the same number; null if none has it. */
 export function stateDirectoryOwner(directory: string): number | null {
   const found = look(join(directory, 'lock'));
   return found.is === 'held' ? found.pid : null;

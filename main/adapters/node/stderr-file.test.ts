@@ -5,7 +5,7 @@ import { createStderrFile } from './stderr-file.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('tells the last 1,000 characters of any text, each of them whole', async () => {
+it('returns the last 1,000 characters of any text, each of them whole', async () => {
   const texts = fc.string({ unit: 'grapheme-composite', minLength: 0, maxLength: 1500, size: 'max' });
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {

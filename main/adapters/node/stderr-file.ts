@@ -6,11 +6,11 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Characters of the end that are told. */
+/** Characters of the end that are returned. */
 const TOLD_CHARS = 1000;
 /** The longest end in UTF-8, with a rest of the character before it, which is cut off again. */
 const TAIL_BYTES = TOLD_CHARS * 4 + 3;
-/** A program that writes without end fills no disk: its file is emptied where it is larger than this. */
+/** A program that writes without end fills no disk: its file is emptied if it is larger than this. */
 const EMPTIED_ABOVE_BYTES = 1024 * 1024;
 const MEASURED_EVERY_MS = 10_000;
 

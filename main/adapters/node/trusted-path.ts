@@ -27,7 +27,7 @@ const STICKY = 0o1000;
 const OTHERS_WRITE = 0o002;
 const GROUP_WRITE = 0o020;
 
-/** A sentence that says why `folder` is not to be trusted; null if it is, or where it is ours to make. */
+/** A sentence that says why `folder` is not to be trusted; null if it is, or if it is ours to make. */
 export function whyUntrusted(folder: string, { trusted, look }: PathFacts): string | null {
   let links = 0;
   let path = parse(resolve(folder)).root;

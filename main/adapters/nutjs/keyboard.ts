@@ -15,7 +15,7 @@ export interface NutKeyboard extends ServedKeyboard {
 /** On Windows nut-js looks characters up on the layout one byte at a time; the rest comes out garbled or not at all. */
 const TYPEABLE_ON_WINDOWS = /^[\n\t\x20-\x7e]*$/;
 
-/** `onHeld` is told which keys are down, before the first of them is pressed and after the last is released. */
+/** `onHeld` receives the keys that are down, before the first of them is pressed and after the last is released. */
 export function createNutKeyboard(
   nut: Nut,
   platform: NodeJS.Platform,

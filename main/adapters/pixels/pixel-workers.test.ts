@@ -98,7 +98,7 @@ describe('PNG', () => {
     );
   });
 
-  it('comes in pieces where it is large, which the next picture shares where it is the same', async () => {
+  it('comes in pieces if it is large, which the next picture shares if it is the same', async () => {
     const raster = sample(1200, 8 * STRIP_ROWS, 5);
     randomFillSync(raster.pixels);
     const options = { format: 'png', quality: 85 } as const;

@@ -34,7 +34,7 @@ interface Job {
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM = new URL(`./worker.${extension}`, import.meta.url);
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
-/** A thread without work for so long is ended: it keeps some 10 MB, and another starts in 50 ms. */
+/** A thread without work for this time is ended: it keeps some 10 MB, and another starts in 50 ms. */
 const IDLE_MS = 60_000;
 
 const isAnswer = (message: unknown): message is MatchAnswer =>
@@ -49,7 +49,7 @@ export function createMatchThread({ timeoutMs, queueLimit }: MatchThreadOptions)
   let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  /** The current job is over, whatever became of it. */
+  /** The current job is over, in any way. */
   const finish = (): void => {
     clearTimeout(timer);
     current = undefined;

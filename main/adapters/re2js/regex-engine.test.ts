@@ -10,7 +10,7 @@ const refusal = (source: string, path = 'p'): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('matches whatever the case, and says where', async () => {
+test('matches in either case, and says where', async () => {
   const pattern = await engine.compile('b+', 'p');
   expect(await pattern.matches(['abBc bb', 'a'])).toEqual([
     [
@@ -109,7 +109,7 @@ test('anyone who leaves waits no longer, neither in the queue nor for the match 
   expect(await slow.test(['y'])).toEqual([true]);
 });
 
-test('more than can wait are told to come back', async () => {
+test('more than can wait are asked to come back', async () => {
   const slow = await createRegexEngine({ queueLimit: 3 }).compile('(((x{0,10}){0,10}){0,10})y', 'p');
   const text = ['x'.repeat(200)];
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => slow.test(text)));

@@ -19,7 +19,7 @@ import {
 const REFERENCE = sceneNames().slice(0, 4);
 /** Drawn while the reading was made, and looked at while it was. */
 const VARIED = sceneNames().slice(4, 10);
-/** Drawn afterwards; two faults that they showed were mended, see docs/recognition.md. */
+/** Drawn later; two faults that they showed were mended, see docs/recognition.md. */
 const LATER = sceneNames().slice(10);
 /** Six of the 99 words of this scene are covered by another window. */
 const CEILINGS: Readonly<Record<string, number>> = { '03-dialogs': 93 / 99 };
@@ -80,7 +80,7 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     });
   });
 
-  // The engine that is used where it is installed reads them all in every run.
+  // The engine that is used if it is installed reads them all in every run.
   const others = [
     ['scenes of other type, size and colour', VARIED],
     ['scenes drawn after the reading was made', LATER],

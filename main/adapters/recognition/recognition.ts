@@ -46,7 +46,7 @@ export interface TextRecognitionOptions {
   readonly decodingMemory?: DecodingMemory;
   /** Recognitions that may wait. */
   readonly queueLimit?: number;
-  /** Children without work for so long are ended, sooner than they would be. */
+  /** Children without work for this time are ended, sooner than they would be. */
   readonly idleMs?: number;
   /** The child's module, where a packaged application keeps it elsewhere. */
   readonly entry?: URL;
@@ -197,7 +197,7 @@ function createRecognizePicture(
     const cached = pictureAnswers.get(key);
     if (cached !== undefined)
       return { ...cached, timing: reused(cached, cached, performance.now() - started).timing };
-    // Told at once, however many readings wait, and nothing of it is sent anywhere.
+    // Answered at once, however many readings wait, and nothing of it is sent anywhere.
     assertReadable(bytes);
     const answer = await pictureReadings.join(key, recognize, (signal, onProgress) =>
       reading.run('readPicture', () => ({ bytes, languages, pageSegmentationMode }), {

@@ -12,7 +12,7 @@ export interface TurnsOptions {
 }
 
 export interface Turns {
-  /** Runs `work` in its turn. Throws `busy`, or the signal's reason where it aborts before that. */
+  /** Runs `work` in its turn. Throws `busy`, or the signal's reason if it aborts before that. */
   take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Messages between the service and a worker in a child process. Both ends are always of one build, so messages are
- * told from a runtime's own by their shape and not validated further.
+ * distinguished from a runtime's own by their shape and not validated further.
  */
 import type { WorkerFailure } from './failure.ts';
 

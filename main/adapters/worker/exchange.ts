@@ -9,7 +9,7 @@ export class WorkerEnded extends Error {
   readonly taken: boolean;
   /** The last progress reported by the call. */
   readonly progress: unknown;
-  /** Why the call was being given up, where it was. */
+  /** Why the call was being given up, if it was. */
   readonly stop: Error | undefined;
 
   constructor(how: string, call: { taken: boolean; progress: unknown; stop: Error | undefined }) {
@@ -35,7 +35,7 @@ export interface WorkerCallOptions<Progress> {
   /** Silence for longer than this means that the child hangs, milliseconds. Default: it may be silent. */
   readonly silenceMs?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Answers what the call asks in the middle. Where it rejects, the signal has to abort too: the child goes on waiting otherwise. */
+  /** Answers what the call asks in the middle. If it rejects, the signal has to abort too: the child goes on waiting otherwise. */
   readonly onAsk?: (() => Promise<unknown>) | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface Child<Calls extends CallTable<Calls>, Progress> {
   readonly channel: ChildChannel;
   readonly listeners: Map<number, Listener<Calls, Progress>>;
   readonly ended: Promise<void>;
-  /** It was told to end, and gets no more calls. */
+  /** It was asked to end, and gets no more calls. */
   isEnding: boolean;
 }
 
@@ -76,7 +76,7 @@ export function keepChild<Calls extends CallTable<Calls>, Progress>(
   return { current: () => child, prepare };
 }
 
-/** `ended` is told how the child ended, and whether it ever answered a call. */
+/** `ended` receives how the child ended, and whether it ever answered a call. */
 function startChild<Calls extends CallTable<Calls>, Progress>(
   channel: ChildChannel,
   startTimeoutMs: number,

@@ -1,11 +1,11 @@
-/** The worker's side of the channel: answers calls, aborts them when told to, and leaves when the service does. */
+/** The worker's side of the channel: answers calls, aborts them on request, and leaves when the service does. */
 import { raceAbort } from '../../base/abort.ts';
 import type { ParentPort } from '../../ports/child-process.ts';
 import { isToWorker, type CallOf, type CallTable, type FromWorker } from './channel.ts';
 import { toFailure } from './failure.ts';
 
 export interface CallContext<Progress> {
-  /** Aborts when the service gives the call up. A call that ends with its reason is told as stopped. */
+  /** Aborts when the service gives the call up. A call that ends with its reason is reported as stopped. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
   /** Asks the service to go on, and resolves with its answer. Rejects when the call is aborted. */

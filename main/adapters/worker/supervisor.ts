@@ -6,7 +6,7 @@ import { exchange, type CallLine, type WorkerCallOptions } from './exchange.ts';
 import { endChild, keepChild, type Child, type KeptChild, type KeptChildOptions } from './kept-child.ts';
 
 export interface SupervisedCallOptions<Progress> extends WorkerCallOptions<Progress> {
-  /** Asked directly before the call is sent; where it throws, nothing is sent. */
+  /** Asked directly before the call is sent; if it throws, nothing is sent. */
   readonly confirm?: (() => Promise<void>) | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface X11ConnectionOptions {
   readonly xauthority?: string | undefined;
   /** False: an ordinary socket, unable to pass shared memory. Default true. */
   readonly sharedMemory?: boolean;
-  /** Setting up may take so long, milliseconds. Default 1500. */
+  /** Longest that setting up may take, milliseconds. Default 1500. */
   readonly setupTimeoutMs?: number;
 }
 

@@ -23,7 +23,7 @@ interface Entry extends Cookie {
   readonly display: string;
 }
 
-/** Entries of an Xauthority file; whatever follows a cut-off entry is left out. */
+/** Entries of an Xauthority file; everything after a cut-off entry is left out. */
 function* entriesOf(file: Buffer): Generator<Entry> {
   let offset = 0;
   const number = (): number => {

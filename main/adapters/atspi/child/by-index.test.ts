@@ -23,7 +23,7 @@ const SURFACE: Surface = {
   top: { accessible: LIST, role: 0, name: '', extents: SHOWN },
 };
 
-/** A page's part with these rows one below the other, scrolled by so many pixels; every `hidden`th row has no place. */
+/** A page's part with these rows one below the other, scrolled by `scrolled` pixels; every `hidden`th row has no place. */
 function openList(heights: (index: number) => number, count: number, scrolled: number, hidden: number) {
   let y = SHOWN.y - scrolled;
   const rows = Array.from({ length: count }, (_, index): Region => {
@@ -71,7 +71,7 @@ test('law: of rows in order just those that show are found, in a number of quest
   );
 });
 
-test('parts that stand in another order than they are numbered are told as not whole, or not found', async () => {
+test('parts that stand in another order than they are numbered are reported as not whole, or not found', async () => {
   const { rows, look } = openList(() => 20, 4000, 0, 5000);
   rows.reverse();
   expect(bottom(rows.at(-1) ?? SHOWN)).toBeLessThan(bottom(SHOWN));

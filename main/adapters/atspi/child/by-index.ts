@@ -22,7 +22,7 @@ interface Child {
 
 type Look = (index: number) => Promise<Child | undefined>;
 
-/** The first one of which it holds, where it holds of all that follow; `count` where it holds of none. */
+/** The first one of which it holds, if it holds of all that follow; `count` if it holds of none. */
 async function firstOf(count: number, holds: (region: Region) => boolean, look: Look): Promise<number> {
   let [from, to] = [0, count];
   while (from < to) {

@@ -23,7 +23,7 @@ export interface HeardSignal {
 }
 
 export interface A11yBus {
-  /** Tells this life of the bus from every other: its connections' names are given out again in each. */
+  /** Distinguishes this life of the bus from every other: its connections' names are given out again in each. */
   readonly life: string;
   /** Rejects with the library's error: the call was refused, took longer than `timeoutMs`, or the bus is gone. */
   call(target: CallTarget, timeoutMs: number): Promise<unknown>;

@@ -17,7 +17,7 @@ export async function labelBy(program: AskedProgram, of: Accessible): Promise<Ac
 }
 
 /**
- * Whether it is a page of GTK 4 whose tab is not selected. GTK 4.8 goes on telling all that is on it as visible, where it was;
+ * Whether it is a page of GTK 4 whose tab is not selected. GTK 4.8 goes on reporting all that is on it as visible, at its old place;
  * the page itself is no widget and has no box, by which it is known.
  */
 export async function isClosedPage(program: AskedProgram, of: Accessible): Promise<boolean> {

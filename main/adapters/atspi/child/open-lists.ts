@@ -1,5 +1,5 @@
 /**
- * Lists of a page that are open in a window of their own. The browser moves such a window up or down if it would leave the page, and
+ * Lists of a page that are open in separate windows. The browser moves such a window up or down if it would leave the page, and
  * the page goes on reporting the rows where the window would have been: all of them too high or too low by one distance.
  */
 import type { SurfaceWindow } from '../../element-child/protocol.ts';

@@ -54,7 +54,7 @@ export class AskedProgram {
     }
   }
 
-  /** Undefined where it has none of that name. */
+  /** Undefined if it has none of that name. */
   async property(target: Accessible, on: string, name: string): Promise<unknown> {
     try {
       return await this.#properties(target, 'Get', 'ss', [A11Y + on, name]);

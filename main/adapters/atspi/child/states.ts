@@ -36,9 +36,9 @@ export const SHOWING_BITS = [1 << BIT.showing, 0];
 const CHECKS: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', 'switch', 'menu_item']);
 const WRITES: ReadonlySet<ElementRole> = new Set(['field', 'password']);
 
-/** The states that a caller is told of. */
+/** The states that a caller receives. */
 export function neutralStates(role: ElementRole, has: States): readonly ElementState[] {
-  // GTK 4.8 tells `sensitive` alone.
+  // GTK 4.8 reports `sensitive` alone.
   const disabled = isOperable(role) && !has('sensitive');
   const told: Partial<Record<ElementState, boolean>> = {
     focused: has('focused'),

@@ -27,7 +27,7 @@ export const isGtk = ({ name }: Toolkit): boolean => name.toLowerCase() === 'gtk
 export const isGtk4 = (toolkit: Toolkit): boolean =>
   isGtk(toolkit) && Number.parseInt(toolkit.version, 10) >= 4;
 
-/** GTK 4 answers window coordinates whatever it is asked for, and tells `showing` of windows alone (4.8). */
+/** GTK 4 answers window coordinates for every kind asked for, and reports `showing` of windows alone (4.8). */
 const countsFromWindow = isGtk4;
 /** The state of what shows. */
 export const showingState = (toolkit: Toolkit): StateName => (isGtk4(toolkit) ? 'visible' : 'showing');
@@ -105,7 +105,7 @@ export function matchSurfaces(
 const SAME_SIDES = 2;
 
 /**
- * A GTK 4 window draws its shadow, if any, evenly around what it tells as its extents. Qt tells where its window was until
+ * A GTK 4 window draws its shadow, if any, evenly around what it reports as its extents. Qt reports where its window was until
  * it has learned of a move, and so it does of all that is in it.
  */
 function offsetOf(
@@ -132,7 +132,7 @@ function offsetOf(
   return toolkit.name === 'Qt' && isSameSize && hasMoved ? moved : { x: 0, y: 0 };
 }
 
-/** What GTK 3 tells as the place of a widget that it takes as not on the screen (`G_MININT`). */
+/** What GTK 3 reports as the place of a widget that it takes as not on the screen (`G_MININT`). */
 const NOWHERE = -(2 ** 31);
 
 /**

@@ -33,7 +33,7 @@ function openBus() {
   return { versionOf, settled, registered, heard: (signal: HeardSignal) => hear?.(signal) };
 }
 
-test('a version stays until its program tells of a change, whatever others tell', async () => {
+test('a version stays until its program reports a change, also when others report some', async () => {
   const { versionOf, settled, heard } = openBus();
   expect(await versionOf()).toBeUndefined();
   await settled();
@@ -46,7 +46,7 @@ test('a version stays until its program tells of a change, whatever others tell'
   expect(await versionOf(true)).toBeUndefined();
 });
 
-test('a registry that starts again is told again, and nothing counts from before', async () => {
+test('a registry that starts again is asked again, and nothing counts from before', async () => {
   const { versionOf, settled, heard, registered } = openBus();
   await settled();
   const first = await versionOf();

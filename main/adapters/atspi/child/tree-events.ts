@@ -1,6 +1,6 @@
 /**
  * Events of programs about their trees, counted by their connections: a tree whose count is the same has not been
- * told of as changed. It is no tree that is kept: scrolling and moving tell no one (see docs/decisions/elements.md). Chromium
+ * reported as changed. It is no tree that is kept: scrolling and moving are not reported (see docs/decisions/elements.md). Chromium
  * works about a third more while somebody listens, so it ends as soon as no one asks.
  */
 import type { A11yBus } from './connection.ts';
@@ -65,7 +65,7 @@ const tellRegistry = (bus: A11yBus, member: 'RegisterEvent' | 'DeregisterEvent')
 async function listenTo(bus: A11yBus, lost: () => void): Promise<Listening & { end(): void }> {
   const counts = new Map<string, number>();
   const stop = await bus.listen(RULES, ({ sender, member }) => {
-    // A new registry knows of no listener, and programs that start tell nothing.
+    // A new registry knows of no listener, and programs that start report nothing.
     if (member === 'NameOwnerChanged') lost();
     else counts.set(sender, (counts.get(sender) ?? 0) + 1);
   });

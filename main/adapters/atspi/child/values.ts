@@ -1,4 +1,4 @@
-/** Values that another program sent, each of which may be of any type whatever its interface promises. */
+/** Values that another program sent, each of which may be of any type unlike its interface promises. */
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -12,7 +12,7 @@ const POLL_MS = 25;
 const KILL_TIMEOUT_MS = 2000;
 
 export interface EndedGroup {
-  /** Processes that were told to end. */
+  /** Processes that were asked to end. */
   readonly ended: ReadonlySet<number>;
   /** Whether none lives any more. */
   readonly isEmpty: boolean;

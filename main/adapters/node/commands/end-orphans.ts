@@ -10,7 +10,7 @@ export interface RunningCommand {
   readonly marker: string;
   /** The process that ran it. */
   readonly runner: number | undefined;
-  /** Its shell, the leader of its session; undefined if no one was told of it. */
+  /** Its shell, the leader of its session; undefined if no one learned of it. */
   readonly root?: number | undefined;
 }
 

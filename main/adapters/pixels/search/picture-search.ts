@@ -18,7 +18,7 @@ import { BLUE, GREEN, halved, LUMA, planeOf, RED, resampled, type Plane } from '
 const SCALE_STEP = 1.08;
 /** Sizes that displays and browsers really scale by. */
 const USUAL_SCALES: readonly number[] = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
-/** The first look is at a picture of at most so many pixels, no side shorter than the other number. */
+/** The first look is at a picture of at most this number of pixels, no side shorter than the other number. */
 const COARSE_PIXELS = 150;
 const COARSE_SIDE = 4;
 const MOST_HALVINGS = 5;
@@ -26,7 +26,7 @@ const MOST_HALVINGS = 5;
 const COARSE_SLACK = 0.3;
 const COARSE_LEAST = 0.4;
 const MOST_CANDIDATES = 160;
-/** Of large pictures fewer places are looked at closely: so many pixels in all, but never fewer places than the other number. */
+/** Of large pictures fewer places are looked at closely: this number of pixels in all, but never fewer places than the other number. */
 const CLOSE_PIXELS = 600_000;
 const LEAST_CANDIDATES = 6;
 /** Steps between the scales that are tried around one, as shares of it. */
@@ -95,7 +95,7 @@ function apart(candidates: readonly Candidate[], picture: Size, most: number, ea
 interface Pyramid {
   readonly levels: readonly Plane[];
   readonly picture: Plane;
-  /** The level of so many halvings, with its sums: made when first asked for, since the larger ones seldom are. */
+  /** The level of that number of halvings, with its sums: made when first asked for, since the larger ones seldom are. */
   readonly searched: (halvings: number) => SearchedPlane | undefined;
   /** The picture in a size. */
   readonly patternAt: (size: Size) => SoughtPattern;
@@ -181,7 +181,7 @@ function scalesNear(picture: Size, scale: number, spread: number, factor: number
   return [...bySize.values()];
 }
 
-/** The best place and scale near a candidate, in a level of so many halvings. */
+/** The best place and scale near a candidate, in a level of that number of halvings. */
 function improved(
   { levels, picture, patternAt }: Pyramid,
   { x, y, scale: near }: Candidate,

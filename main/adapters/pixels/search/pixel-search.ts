@@ -14,7 +14,7 @@ export interface PixelSearch extends PixelSearchPort {
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const PROGRAM = new URL(`./search-worker.${extension}`, import.meta.url);
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
-/** A thread without work for so long is ended: it keeps the memory of its last search, and another starts in 50 ms. */
+/** A thread without work for this time is ended: it keeps the memory of its last search, and another starts in 50 ms. */
 const IDLE_MS = 60_000;
 const MOST_WAITING = 32;
 

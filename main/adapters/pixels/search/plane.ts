@@ -43,7 +43,7 @@ interface Taps {
   readonly weights: readonly Float32Array[];
 }
 
-/** A triangle as wide as two of the coarser pixels: interpolates where it enlarges, averages where it shrinks. */
+/** A triangle as wide as two of the coarser pixels: interpolates when it enlarges, averages when it shrinks. */
 function tapsFor(from: number, to: number): Taps {
   const ratio = from / to;
   const reach = Math.max(1, ratio);

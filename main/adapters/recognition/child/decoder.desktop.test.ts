@@ -24,7 +24,7 @@ test.each([
   ['30000 x 30000 in one bit', () => png(30_000, 30_000, 1, Buffer.alloc(3751 * 30_000))],
   ['40,001,000 pixels', () => gray(40_001, 1000)],
   ['a side beyond 32767', () => gray(32_768, 1)],
-])('%s is too large, told from its header', async (_, make) => {
+])('%s is too large, known from its header', async (_, make) => {
   const bytes = make();
   await decoder.decode(gray(1, 1));
   const started = performance.now();

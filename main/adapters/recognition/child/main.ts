@@ -24,7 +24,7 @@ interface Work {
   readonly reader: Reader | undefined;
 }
 
-/** At most so many progress messages a second. */
+/** Progress messages a second, at most. */
 const PROGRESS_INTERVAL_MS = 100;
 
 const configuration = readConfiguration(process.env);
@@ -112,7 +112,7 @@ async function carryOut(job: Job, context: CallContext<RecognitionProgress>): Pr
   switch (job.name) {
     case 'recognize': {
       const { picture } = job.input;
-      // At once, whatever comes of this reading: the next picture counts on it.
+      // At once, however this reading ends: the next picture counts on it.
       held = applyUpdate(held, picture);
       return read(held, picture.digests, job, context);
     }

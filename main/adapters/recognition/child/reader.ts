@@ -19,7 +19,7 @@ import { createBandCache, type PlacedStrip } from './band-cache.ts';
 import { createStripCache, stripKey, type StripCache } from './strip-cache.ts';
 
 const ONE_LINE = 7;
-/** Looking at so many is worth the ten milliseconds that collecting takes. */
+/** Looking at this number is worth the ten milliseconds that collecting takes. */
 const COLLECT_AFTER_PIXELS = 1_000_000;
 
 export interface ReadRequest {

@@ -2,7 +2,7 @@
 import type { Region } from '../../../core/geometry.ts';
 import type { ZonedPicture } from './ground.ts';
 
-/** Bounds of what is inside a box and of its own: with its border, which is one or two pixels wide. */
+/** Bounds of what is inside a box and of the box itself: with its border, which is one or two pixels wide. */
 export function withBorder(scene: ZonedPicture, label: number, box: Region): Region {
   const { labels, background } = scene.zones;
   const isEdge = (x: number, y: number): boolean => {

@@ -74,7 +74,7 @@ describe('controls in pixels', () => {
     ]);
   });
 
-  test('a slider tells its thumb, and so its value', () => {
+  test('a slider shows its thumb, and so its value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 184 }), (at) => {
         const { raster, fill, disc } = canvas();

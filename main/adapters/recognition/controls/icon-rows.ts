@@ -43,7 +43,7 @@ const colorOf = (packed: number): Color => [packed & 255, (packed >> 8) & 255, (
 const minus = (a: Color, b: Color): Color => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Color, b: Color): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The colours of a piece, as seen from that of its ground; empty where it shows nothing of that. */
+/** The colours of a piece, as seen from that of its ground; empty if it shows nothing of that. */
 function colorsOn({ zones, colors, width }: ZonedPicture, zone: number, box: Region): readonly Color[] {
   let ground: Color | undefined;
   const others: number[] = [];

@@ -1,4 +1,4 @@
-/** The outlines of flat zones: whether one is a rectangle, a disc or neither, whatever stands on it. */
+/** The outlines of flat zones: whether one is a rectangle, a disc or neither, for anything that stands on it. */
 import type { Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/layout.ts';
 

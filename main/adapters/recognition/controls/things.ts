@@ -20,7 +20,7 @@ const FULL_BREADTH = 100;
 const LEAST_AREA = 6;
 /** Of a channel's 255: soft edges are nearer to the ground's colour. */
 export const SOFT = 40;
-/** Of the pixels next to a thing's box; letters and rings beside it may take the others. */
+/** Of the pixels next to a thing's box; letters and rings next to it may take the others. */
 const GROUND_SHARE = 0.6;
 
 function groundsOf({ zones: { background, extents } }: ZonedPicture): Uint8Array {
@@ -148,7 +148,7 @@ export function hullOf({ zones: { labels }, width }: ZonedPicture, { box, ground
   return within / (box.width * box.height);
 }
 
-/** What stands on a ground in one piece, in no order, of at least so many pixels' box. Fainter pixels join no pieces. */
+/** What stands on a ground in one piece, in no order, with a box of at least the given size. Fainter pixels join no pieces. */
 const piecesOnGrounds = (scene: ZonedPicture, least: number, faint: number): readonly Thing[] => {
   const grounds = groundsOf(scene);
   return piecesOf(scene, grounds, faint).flatMap((box) => {

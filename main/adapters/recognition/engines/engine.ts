@@ -10,7 +10,7 @@ export interface ReadOptions {
   /** 7 for one line; see Tesseract's `--help-psm`. */
   readonly pageSegmentationMode: number;
   readonly signal: AbortSignal;
-  /** Told the index of each picture as it is done, in whatever order that happens. */
+  /** Called with the index of each picture as it is done, in the order in which that happens. */
   readonly onRead?: (index: number) => void;
 }
 

@@ -13,13 +13,13 @@ const costOf = (image: GrayImage): number => image.width + FIXED_COST;
 /** Pixels of a screen with text enough for a lane. */
 const LANE_PIXELS = 1_000_000;
 
-/** Lanes that will most likely be worth opening for so many pixels of a screen. */
+/** Lanes that will most likely be worth opening for that number of pixels of a screen. */
 export const lanesFor = (pixels: number, lanes: number): number =>
   Math.max(1, Math.min(lanes, Math.ceil(pixels / LANE_PIXELS)));
 
 /**
  * Indices for each lane that is worth using, widest pictures first; the same input always gives the same shares. Of the lanes,
- * so many are `ready`.
+ * `ready` are open already.
  */
 export function shareOut(images: readonly GrayImage[], lanes: number, ready = lanes): number[][] {
   const whole = images.reduce((sum, image) => sum + costOf(image), 0);

@@ -10,7 +10,7 @@ export async function openEngine(
   environment: NodeJS.ProcessEnv,
 ): Promise<Engine> {
   if (command !== undefined) return openTesseractCli({ command, languages, lanes, environment });
-  // Loaded only where it runs.
+  // Loaded only if it runs.
   const { openTesseractJs } = await import('./tesseract-js.ts');
   return openTesseractJs({ lanes, languages, ...(dataDir === undefined ? {} : { dataDir }) });
 }

@@ -14,7 +14,7 @@ import { encodeTiff } from './tiff.ts';
 const BATCH = 96;
 /** How long a program that has loaded its data waits for work before it is ended. */
 const WARM_MS = 60_000;
-/** After so long without reading, programs are started for all lanes; before, they would take the cores from the next one. */
+/** After this time without reading, programs are started for all lanes; before, they would take the cores from the next one. */
 const QUIET_MS = 250;
 
 export interface TesseractCliOptions {
@@ -166,7 +166,7 @@ function createWarmPrograms(start: (args: readonly string[]) => Program) {
     /** How many programs wait. */
     ready: (args: readonly string[]): number =>
       waiting.key === args.join(' ') ? waiting.programs.length : 0,
-    /** At least so many programs wait. */
+    /** At least this number of programs wait. */
     have,
     /** One program waits from now on, the others when no one reads. */
     replenish(args: readonly string[], count: number): void {

@@ -13,11 +13,11 @@ import { encodePgm } from './pgm.ts';
 
 /** A worker that has not loaded its data by then never will: createWorker does not settle on every failure. */
 const START_TIMEOUT_MS = 20_000;
-/** Workers never give memory back; after so many pictures a fresh one takes over, after a whole page at once. */
+/** Workers never give memory back; after this number of pictures a fresh one takes over, after a whole page at once. */
 const PICTURES_A_WORKER = 20_000;
-/** No line has so many pixels. */
+/** More pixels than a line has. */
 const PAGE_PIXELS = 2_000_000;
-/** Workers without work for so long are ended; the next picture starts others. */
+/** Workers without work for this time are ended; the next picture starts others. */
 const IDLE_MS = 60_000;
 
 export interface TesseractJsOptions {
@@ -33,7 +33,7 @@ interface Lane {
   readonly worker: Worker;
   /** Why the thread has ended. */
   ended: Error | undefined;
-  /** Tells who waits for an answer that there will be none. */
+  /** Informs the caller that waits for an answer that there will be none. */
   onEnd: ((error: Error) => void) | undefined;
   readonly languages: string;
   pictures: number;

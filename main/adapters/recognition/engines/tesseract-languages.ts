@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Longest that a program may take to tell its languages. */
+/** Longest that a program may take to list its languages. */
 const TIMEOUT_MS = 5000;
 /** Orientation detection's data: no language. */
 const NO_LANGUAGE = 'osd';

@@ -4,7 +4,7 @@ import type { MarkedPixels } from './upright-bars.ts';
 
 /** In heights of the caret: as far to each side its neighbours are looked at. */
 const REACH = 1.5;
-/** In heights of the caret: so far above and below it there is nothing of its own line. */
+/** In heights of the caret: this far above and below it nothing of its line stands. */
 const SLACK = 0.3;
 
 /** Rows that belong to the bar's own line; a field's upper or lower side ends them. */

@@ -3,7 +3,7 @@ import type { Component } from './components.ts';
 
 /** In heights of most marks: lower groups are one line. */
 const TWO_LINES = 2.1;
-/** So many letters make a line. */
+/** Letters that make a line. */
 const LETTERS = 5;
 /** Of all marks those that may reach across the row between two lines; parts of Chinese characters do oftener. */
 const ACROSS_SHARE = 0.15;

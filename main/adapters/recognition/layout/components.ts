@@ -10,7 +10,7 @@ const RULES = {
   ],
   down: [{ length: 40, thickness: 3 }],
 } as const;
-/** In pixels: longer ones are rules, whatever stands next to them. */
+/** In pixels: longer ones are rules, next to anything. */
 const LONGEST_UNDERSCORE = 40;
 /** Less of a run that is thin is a row of letters joined by dashes. */
 const THIN_SHARE = 0.38;
@@ -26,7 +26,7 @@ export interface Component {
   /** Exclusive. */
   readonly bottom: number;
   readonly pixels: number;
-  /** The label of the background it stands on; -1 if there is none, or where it parts two. */
+  /** The label of the background it stands on; -1 if there is none, or if it parts two. */
   readonly zone: number;
 }
 
@@ -78,7 +78,7 @@ const ABOVE = 0.7;
 /** Share of a run, on both ends, above which letters next to it may lean. */
 const LEANING = 0.2;
 
-/** Whether anything is marked from one column up to another, without it, in so many rows above a place. */
+/** Whether anything is marked from one column up to another, without it, in `rows` rows above a place. */
 function isMarkedAbove(
   { mask, width }: Grid,
   at: number,

@@ -97,7 +97,7 @@ describe('lines on a screen', () => {
     expect(boxes(stripsOf(raster)[0])?.map(({ height }) => height)).toEqual([7, 7, 7, 7, 7]);
   });
 
-  test('columns far apart are lines of their own', () => {
+  test('columns far apart are separate lines', () => {
     const { raster, write } = canvas(300, 60, WHITE);
     write('HELLO', 20, 20, BLACK);
     write('HELLO', 160, 20, BLACK);

@@ -24,7 +24,7 @@ const LETTER_HEIGHT = 28;
 const MAX_SCALE = 4;
 const SCALE_STEP = 0.25;
 /**
- * Every picture is worked on in bands of so many rows, each seen with so many rows of its neighbours that no line is cut.
+ * Every picture is worked on in bands of a few rows, each seen with enough rows of its neighbours that no line is cut.
  * A band's lines depend on those rows alone: an unchanged band need not be searched again.
  */
 const BAND_ROWS = 192;
@@ -116,7 +116,7 @@ const rowsOf = ({ width, pixels }: Raster, from: number, to: number): Raster => 
   pixels: pixels.subarray(from * width * 4, to * width * 4),
 });
 
-/** The whole raster as one picture: every line black on white where it stood, frames and icons gone. */
+/** The whole raster as one picture: every line black on white at its place, frames and icons gone. */
 export function drawPage(raster: Raster): { readonly image: GrayImage; readonly scale: number } {
   const { picture, marks, lines } = findLayout(raster);
   const { width, height } = raster;

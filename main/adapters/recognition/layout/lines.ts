@@ -11,7 +11,7 @@ const GAP = 1.4;
 const HEIGHT_RATIO = 2.6;
 /** How far above or below a line its dots and accents may be, in heights of its tall letters. */
 const SLACK = 0.45;
-/** Next to a line, marks up to this share of its height are its dots and commas, at most so many in a row. */
+/** Next to a line, marks up to this share of its height are its dots and commas, at most this number in a row. */
 const SMALL = 0.5;
 const MOST_SMALL = 3;
 
@@ -128,7 +128,7 @@ function toSegment(marks: readonly Component[]): Segment {
   };
 }
 
-/** How far a mark is from a line: sideways plus, more heavily, outside its band. Undefined where it is too far. */
+/** How far a mark is from a line: sideways plus, more heavily, outside its band. Undefined if it is too far. */
 function remoteness(segment: Segment, mark: Box): number | undefined {
   const aside = Math.max(mark.left - segment.right, segment.left - mark.right, 0);
   const above = Math.max(0, segment.top - mark.bottom + 1);
@@ -211,7 +211,7 @@ function sameLine(a: Segment, b: Segment): boolean {
 
 /**
  * A lone figure is hard to read without others next to it: short pieces are read together with the marks at their
- * height, and parted from it afterwards.
+ * height, and parted from it later.
  */
 function accompany(segments: readonly Segment[]): Segment[][] {
   const short = (segment: Segment): boolean =>

@@ -1,4 +1,4 @@
-/** Tells small flat areas with letters in them, such as a mark behind one word, from the insides of letters. */
+/** Distinguishes small flat areas with letters in them, such as a mark behind one word, from the insides of letters. */
 import type { Extents } from './extents.ts';
 
 /** Patches: pixels a side, and the share of the box and of each side that is the zone's own. */

@@ -15,7 +15,7 @@ const LEAST_RATIO = 1.2;
 const STRAIGHT_ACROSS = 0.4;
 const STRAIGHT_DOWN = 0.3;
 const TOLERANCE = 10;
-/** So many sides have the same ground; another outline or another row may touch the rest. */
+/** Sides that have the same ground; another outline or another row may touch the rest. */
 const GROUND_SIDES = 3;
 /** Share of the pixels within the upper and the lower side that are bare ground: letters may touch the others. */
 const FREE_SHARE = 0.5;

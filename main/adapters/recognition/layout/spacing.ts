@@ -1,7 +1,7 @@
-/** Tells spaces between words from gaps between letters: by the type's pitch where it is fixed, by the gaps' sizes elsewhere. */
+/** Distinguishes spaces between words from gaps between letters: by the type's pitch if it is fixed, by the gaps' sizes elsewhere. */
 import type { GrayImage } from '../gray-image.ts';
 
-/** The gap before a letter. `unsure` where only reading can tell; `far`: another line at the same height. */
+/** The gap before a letter. `unsure` if only reading can decide; `far`: another line at the same height. */
 export type Before = 'letter' | 'space' | 'far' | 'unsure';
 
 /** Inked columns without a break: a letter, or several that touch. */
@@ -19,7 +19,7 @@ const LEAST_PITCH = 0.55;
 const GREATEST_PITCH = 1.3;
 /** How well the letters' middles must agree with a grid, 1 being perfect. */
 const AGREEMENT = 0.93;
-/** So many letters do not agree by chance; fewer may, figures of proportional type above all. */
+/** This number of letters does not agree by chance; fewer may, figures of proportional type above all. */
 const SURE_GRID_LETTERS = 10;
 const PITCH_LETTERS = 6;
 const PITCH_STEP = 0.08;

@@ -1,4 +1,4 @@
-/** Draws one line of text black on white, whatever its colours, on its own, its letters set closely and its spaces wide. */
+/** Draws one line of text black on white, of any colours, on its own, its letters set closely and its spaces wide. */
 import type { Region } from '../../../core/geometry.ts';
 import type { Component, Marks } from './components.ts';
 import type { GrayImage } from '../gray-image.ts';
@@ -18,7 +18,7 @@ const WIDEST_LETTER_GAP = 0.3;
 const LEAST_SPACE = 0.6;
 const GREATEST_SPACE = 1;
 
-/** A letter, where it stands on the screen and where in the drawn line. */
+/** A letter, its place on the screen and in the drawn line. */
 export interface DrawnCell extends Region {
   readonly before: Before;
   /** The letter's left edge in the drawn line's own pixels. */

@@ -33,7 +33,7 @@ export function packedColors(raster: Raster): Uint32Array {
   return colors;
 }
 
-/** Labels every pixel with its flat zone and tells backgrounds from type. Works on runs, so that empty screens cost little. */
+/** Labels every pixel with its flat zone and distinguishes backgrounds from type. Works on runs, so that empty screens cost little. */
 export function findZones(colors: Uint32Array, width: number, height: number): Zones {
   const runs = splitRows(colors, width, height);
   joinRuns(colors, width, height, runs);

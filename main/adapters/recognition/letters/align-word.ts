@@ -9,7 +9,7 @@ import { areAllOf, areLookalikes, BARRED } from './lookalikes/families.ts';
 const missOf = (width: number, least: number, greatest: number): number =>
   Math.max(0, least - width, width - greatest) + 0.1 * Math.abs(width - (least + greatest) / 2);
 
-/** The engine writes a character twice where it cannot decide, and says that it is not sure of the word. */
+/** The engine writes a character twice when it cannot decide, and says that it is not sure of the word. */
 const DECIDED = 0.8;
 export const mayDouble = ({ confidence }: EngineWord): boolean => confidence < DECIDED;
 
@@ -93,7 +93,7 @@ export function lettersOfWord(
   );
 }
 
-/** Cost of reading these cells as these characters, next to that of so many sharing so many. */
+/** Cost of reading these cells as these characters, next to that of several cells sharing several characters. */
 function costOf(
   word: EngineWord,
   read: readonly ReadLetter[],

@@ -79,7 +79,7 @@ function stemOf(
   return { from, to, count };
 }
 
-/** Ink of the columns next to an upright stroke that runs along its whole length: where it lies between two pixels, not a part of it. */
+/** Ink of the columns next to an upright stroke that runs along its whole length: if it lies between two pixels, not a part of it. */
 function softEdges(
   ink: Ink,
   { from, to }: { readonly from: number; readonly to: number },

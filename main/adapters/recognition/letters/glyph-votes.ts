@@ -3,7 +3,7 @@ import type { GrayImage } from '../gray-image.ts';
 import type { Letter } from './letter.ts';
 import type { DrawnCell } from '../layout/layout.ts';
 
-/** So many sure letters must look the same, this share of them read alike. */
+/** Sure letters that must look the same, this share of them read alike. */
 const LEAST_VOTES = 3;
 const LEAST_SHARE = 0.8;
 /** Lower ones, dots and dashes, are distinguished by their place alone. In pixels. */

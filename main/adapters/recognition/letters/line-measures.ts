@@ -3,7 +3,7 @@ import { shapeOf, type GlyphShape } from './glyph-shape.ts';
 import type { GrayImage } from '../gray-image.ts';
 import type { Letter } from './letter.ts';
 
-/** Letters whose height is certain whatever the face. */
+/** Letters whose height is certain in every face. */
 const TALL = /[ABDEFGHIKLMNPRTYbdfhkl1-9]/;
 const SMALL = /[aemnr]/;
 const CAPITAL = /[ABDEFHKLMNPRT]/;
@@ -14,12 +14,12 @@ export const DOTTED = 0.25;
 /** Letters so wide, in heights, are in no fixed-pitch face. */
 const WIDE = 0.86;
 const NARROW_STEM = 0.25;
-/** So many letters of a kind say how large all of it are. */
+/** Letters of a kind that say how large all of it are. */
 const SAMPLES = 9;
 /** In fixed-pitch type, the distances of neighbours' middles deviate from their mean by less than this share of it. */
 const UNEVEN = 0.085;
 const UNEVEN_DISTANCES = 3;
-/** So many letters of a part say whether it is proportional. */
+/** Letters of a part that say whether it is proportional. */
 const PART_LETTERS = 8;
 /** These stand anywhere in their place. */
 const UNCENTERED = /[,;_'"]/;
@@ -36,7 +36,7 @@ export interface LineMeasures {
   readonly dottedZeros: boolean;
   /** Whether letters' widths differ as they do in no fixed-pitch face. */
   readonly proportional: boolean;
-  /** The distance of neighbours' middles, where it is the same for all. */
+  /** The distance of neighbours' middles, if it is the same for all. */
   readonly pitch: number | undefined;
   readonly figure: number | undefined;
   readonly figureHeight: number | undefined;

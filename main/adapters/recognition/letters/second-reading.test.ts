@@ -72,7 +72,7 @@ test.each([
   ['#80C', true],
   ['#00bf7f', false],
   ['#123456', false],
-])('%s, read alike at three sizes, is doubtful where no letter shows its case: %s', (text, doubtful) => {
+])('%s, read alike at three sizes, is doubtful if no letter shows its case: %s', (text, doubtful) => {
   const confidence = decide(text, 0.85, [text, text])?.confidence ?? 1;
   expect(confidence <= DOUBTFUL_CONFIDENCE).toBe(doubtful);
 });

@@ -155,7 +155,7 @@ function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
   };
 }
 
-/** Whether two readings agree, and the text has the form of its kind where it has a kind. */
+/** Whether two readings agree, and the text has the form of its kind if it has a kind. */
 const isSettled = ([first, ...others]: readonly Candidate[]): boolean =>
   first !== undefined &&
   others.some(({ text }) => text === first.text) &&

@@ -60,7 +60,7 @@ test('a stop further off begins a word, and so does another letter', () => {
   expect(read(['scan', 'next'], { 4: 6 })).toEqual(['scan', 'next']);
 });
 
-test('a gap that is much wider than every other one is a space, also where it fits the pitch of fixed-pitch type', () => {
+test('a gap that is much wider than every other one is a space, also if it fits the pitch of fixed-pitch type', () => {
   expect(read(['Send', 'read'], { 4: 5 })).toEqual(['Send', 'read']);
   expect(read(['Send', 'read'], { 4: 4 })).toEqual(['Sendread']);
 });

@@ -36,12 +36,12 @@ function isWideGap(previous: Letter, letter: Letter): boolean {
 
 /** In heights of the line's highest letter: half way from the widest gap between letters to the narrowest sure space. */
 const LETTER_SPACE = 0.4;
-/** A space is so many times as wide as the gaps between letters; so many gaps must tell. */
+/** How many times as wide a space is as the gaps between letters, and the gaps needed to say so. */
 const WIDER = 2;
 const LEAST_GAPS = 2;
 
 interface SpaceRule {
-  /** What may stand before and after: nothing that has wide gaps beside it in any type, as a one and a stop have. */
+  /** What may stand before and after: nothing that has wide gaps next to it in any type, as a one and a stop have. */
   readonly before: RegExp;
   readonly after: RegExp;
   /** In heights of the line's highest letter. */
@@ -56,7 +56,7 @@ const SEEN: SpaceRule = {
   least: LETTER_SPACE,
   wider: WIDER,
 };
-/** Where it saw none: between letters and figures, and around strokes. */
+/** Places without a space: between letters and figures, and around strokes. */
 const UNSEEN: readonly SpaceRule[] = [
   { before: /^[a-zA-HJ-Z]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
   { before: /^[a-zA-HJ-Z]$/, after: /^1$/, least: LETTER_SPACE, wider: 3 },

@@ -81,7 +81,7 @@ const notGiven = (capability: PortalUse, { reason, remedy }: Missing): ServiceEr
     details: { capability },
   });
 
-/** What the state says to a caller that wants to use the desktop; the facts where it is shared for that. */
+/** What the state says to a caller that wants to use the desktop; the facts if it is shared for that. */
 function factsOf(state: PortalState, use: PortalUse): PortalFacts {
   switch (state.name) {
     case 'shared':

@@ -26,7 +26,7 @@ const PAINT_CURSORS = 1;
 /** ext_image_copy_capture_frame_v1.failure_reason */
 const BUFFER_CONSTRAINTS = 1;
 const BYTES_OF_PIXEL = 4;
-/** An output that is being resized is told of before the frame fails. */
+/** An output that is being resized is reported before the frame fails. */
 const TRIES = 3;
 
 export const offersImageCopy = (connection: Pick<WaylandConnection, 'globals'>): boolean =>

@@ -1,4 +1,4 @@
-/** Paints the pointer where it stands, since a copy of the screen does not hold it. */
+/** Paints the pointer at its place, since a copy of the screen does not hold it. */
 import type { Point, Region } from '../../../core/geometry.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
 import type { Handle } from '../native/library.ts';

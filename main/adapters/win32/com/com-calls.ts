@@ -24,7 +24,7 @@ export class ComSilent extends Error {
 const MOST_UNITS = 512;
 /** Of the threads that calls have, so that one program's do not keep others waiting. */
 const MOST_AT_A_TIME = 6;
-/** Releases tell programs, which may hang. */
+/** Releases call programs, which may hang. */
 const RELEASE_MS = 500;
 
 let abandonedCalls = 0;

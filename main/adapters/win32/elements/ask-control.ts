@@ -28,7 +28,7 @@ const LB_GETTOPINDEX = 0x18e;
 const LB_SETTOPINDEX = 0x197;
 const LB_GETITEMRECT = 0x198;
 const LB_ERR = -1;
-/** Longer contents are cut when they are told. */
+/** Longer contents are cut when they are reported. */
 const MOST_UNITS = 512;
 
 /** The program did not answer in time. */
@@ -104,7 +104,7 @@ export class AskedControls {
 
   sliderPosition = (window: Handle): Promise<number> => this.#send(window, TBM_GETPOS);
 
-  /** Its program is not told. */
+  /** Its program is not notified. */
   async setSliderPosition(window: Handle, position: number): Promise<void> {
     await this.send(window, TBM_SETPOS, 1, position);
   }
@@ -122,7 +122,7 @@ export class AskedControls {
     return options;
   }
 
-  /** Its program is not told. */
+  /** Its program is not notified. */
   async setOption(box: Handle, index: number): Promise<void> {
     await this.#send(box, CB_SETCURSEL, index);
   }

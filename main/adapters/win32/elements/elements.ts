@@ -8,11 +8,11 @@ export interface Win32Elements extends ElementTreePort {
 }
 
 const ENTRY = new URL('./child/main.ts', import.meta.url);
-/** Each program that hangs occupies a thread of libuv until it is given up; there are four unless told otherwise. */
+/** Each program that hangs occupies a thread of libuv until it is given up; there are four by default. */
 const THREADS = { UV_THREADPOOL_SIZE: '16' };
 
 export interface Win32ElementOptions {
-  /** Windows starts no program without variables of its own (SYSTEMROOT …): they must be inherited. */
+  /** Windows starts no program without its own variables (SYSTEMROOT …): they must be inherited. */
   readonly forkChild: ForkChild;
   /** How long a child without questions is kept, milliseconds. */
   readonly idleMs?: number;

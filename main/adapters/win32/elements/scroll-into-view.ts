@@ -55,7 +55,7 @@ function outside(box: Region, view: Region, { start, end }: Axis): number {
   return Math.max(0, Math.min(end(box) - end(view), start(box) - start(view)));
 }
 
-/** Ends where it shows, and where a message moves it no more. Rejects with `ControlSilent`. */
+/** Ends when it shows, and when a message moves it no more. Rejects with `ControlSilent`. */
 export async function scrollIntoView(
   user32: ChildWindowCalls,
   asked: AskedControls,

@@ -1,5 +1,5 @@
 /**
- * The controls that programs make of their own windows, as dialogs and most older programs do, are told by these windows.
+ * The controls that programs make of their own windows, as dialogs and most older programs do, are reported by these windows.
  * A program may describe the controls it draws itself by other means; the rest is a gap, which text and pixels fill.
  */
 import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';
@@ -39,7 +39,7 @@ export type Win32ElementCalls = UseCalls &
 
 const WM_NULL = 0;
 const SMTO_ABORTIFHUNG = 2;
-/** Within so long a program answers on an idle machine. */
+/** Time within which a program answers on an idle machine. */
 const PROMPT_MS = 5;
 const MOST_STRETCH = 5;
 /** More controls than any dialog has. */

@@ -88,7 +88,7 @@ async function select(
   await tellChoice(user32, asked, control);
 }
 
-/** Its window is told as by a person's drag: programs act on that, not on the position. */
+/** Its window is notified as by a person's drag: programs act on that, not on the position. */
 async function setSlider(
   user32: UseCalls,
   asked: AskedControls,

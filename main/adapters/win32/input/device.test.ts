@@ -208,7 +208,7 @@ describe('input by SendInput', () => {
   it.each([
     [0, 'not_delivered'],
     [1, 'partly'],
-  ])('tells when Windows took %i events of a text', async (takes, delivery) => {
+  ])('reports when Windows took %i events of a text', async (takes, delivery) => {
     now.takes = takes;
     const typing = device.keyboard.type('ab', { intervalMs: 0 });
     await expect(typing).rejects.toMatchObject({ reason: 'display_unavailable', delivery });

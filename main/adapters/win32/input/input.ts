@@ -3,6 +3,6 @@ import { createInputChild, type InputChild, type InputChildSettings } from '../.
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
 
-/** Windows starts no program without variables of its own (SYSTEMROOT …): `forkChild` must let them be inherited. */
+/** Windows starts no program without its own variables (SYSTEMROOT …): `forkChild` must let them be inherited. */
 export const createWin32Input = (settings: InputChildSettings): InputChild =>
   createInputChild({ ...settings, entry: ENTRY });

@@ -31,7 +31,7 @@ describe('what a killed child held', () => {
     ]);
   });
 
-  test('is left alone where it is up by now', () => {
+  test('is left alone if it is up by now', () => {
     const { calls, sent } = fakeWindows([0xa0]);
     letGo(calls, { keys: [RIGHT_CONTROL, SHIFT], buttons: ['left', 'middle'] });
     expect(keysOf(sent)).toEqual([[0xa0, 2]]);

@@ -20,7 +20,7 @@ const CHUNK = TYPED_PIECE;
 const CHUNK_PAUSE_MS = 8;
 
 export interface ProgressOptions extends TypeOptions {
-  /** Told how many code points were delivered, each time some were. */
+  /** Called with the number of code points delivered, each time some were. */
   readonly onProgress?: (typed: number) => void;
   /** Asked before each further piece, see InputCallContext. */
   readonly next?: (() => Promise<string | null>) | undefined;

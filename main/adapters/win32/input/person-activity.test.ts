@@ -56,7 +56,7 @@ test('what comes after them is a person’s, also where the clock starts again',
   expect(uses).toBe(2);
 });
 
-test('without an event of ours everything is a person’s', async () => {
+test('without an event from us everything is a person’s', async () => {
   inputAt = now + 10;
   await passes();
   expect(uses).toBe(1);

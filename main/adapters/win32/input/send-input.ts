@@ -22,7 +22,7 @@ export interface KeyEvent {
   readonly scanCode?: number;
   /** The key stands in the block that the first PC keyboards did not have: arrows, right Ctrl … */
   readonly extended?: boolean;
-  /** A UTF-16 unit instead of a key: arrives as that very character whatever the layout and locks. */
+  /** A UTF-16 unit instead of a key: arrives as that very character in every layout and with any lock. */
   readonly unicode?: number;
   readonly up?: boolean;
 }

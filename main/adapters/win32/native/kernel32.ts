@@ -72,13 +72,13 @@ const bindMemory = ({ declare, declareSlow }: NativeLibrary) => ({
   globalLock: declare<[Handle], number | bigint>('GlobalLock', 'uintptr_t', ['intptr_t']),
   globalUnlock: declare<[Handle], Bool>('GlobalUnlock', 'int', ['intptr_t']),
   globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
-  /** Copies from an address into a buffer of ours. */
+  /** Copies from an address into our buffer. */
   copyFrom: declareSlow<[NativeBytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [
     'void *',
     'uintptr_t',
     'size_t',
   ]),
-  /** Copies from a buffer of ours to an address. */
+  /** Copies from our buffer to an address. */
   copyTo: declare<[number | bigint, NativeBytes, number], undefined>('RtlMoveMemory', 'void', [
     'uintptr_t',
     'void *',

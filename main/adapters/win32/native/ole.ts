@@ -48,7 +48,7 @@ export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({
     'int32_t',
     ['intptr_t', 'void *', 'uintptr_t', 'void *'],
   ),
-  /** The description that Windows gives of its own control. */
+  /** The description that Windows gives of one of its controls. */
   createStdAccessibleObject: declareSlow<[Handle, number, NativeBytes, NativeBytes], Result>(
     'CreateStdAccessibleObject',
     'int32_t',

@@ -1,4 +1,4 @@
-/** Opens Windows' libraries once, DPI awareness first: whatever is asked before it is answered in virtual pixels. */
+/** Opens Windows' libraries once, DPI awareness first: a question before that is answered in virtual pixels. */
 import { bindAdvapi32, bindDwmapi, bindNtdll, type Advapi32, type Dwmapi, type Ntdll } from './advapi32.ts';
 import { bindGdi32, type Gdi32 } from './gdi32.ts';
 import { bindKernel32, type Kernel32 } from './kernel32.ts';

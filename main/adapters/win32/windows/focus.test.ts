@@ -73,7 +73,7 @@ it('minimises and restores when nothing else helps', async () => {
   expect(log.slice(-3)).toEqual(['show 6', 'show 9', 'raise']);
 });
 
-it('ends where Windows gives the foreground to nobody', async () => {
+it('ends if Windows gives the foreground to no one', async () => {
   const { calls, foreground } = guarded(() => false);
   await bringToForeground(calls, WANTED);
   expect(foreground()).toBe(OTHER);

@@ -1,4 +1,4 @@
-/** Tells popups from windows: Windows enumerates both. */
+/** Distinguishes popups from windows: Windows enumerates both. */
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { User32 } from '../native/user32.ts';
 

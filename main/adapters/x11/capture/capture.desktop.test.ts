@@ -90,7 +90,7 @@ describe('x11 capture', () => {
 });
 
 describe('monitors', () => {
-  it('are one where no one made more', async () => {
+  it('are one if no one made more', async () => {
     expect(await createX11Displays(shared).list()).toEqual([
       { screen: 0, backendIndex: 1, primary: true, region: whole, scaleFactor: 1 },
     ]);

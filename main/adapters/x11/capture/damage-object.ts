@@ -18,7 +18,7 @@ export interface DamageObject {
   /** Creates it on the server, which reports drawing from now on. */
   create(): void;
   destroy(): void;
-  /** Asks now. All that was drawn before the call has been told to the listener when this resolves. */
+  /** Asks now. All that was drawn before the call has been reported to the listener when this resolves. */
   ask(): Promise<void>;
   /** Schedules the next query, sooner during a wait. */
   hurry(): void;
@@ -77,7 +77,7 @@ export function createDamageObject(
   const parts = X.AllocID();
   const schedule = createSchedule(listener, ask);
   let forgetEvents = (): void => undefined;
-  /** When the server told of the first drawing since the last query. */
+  /** When the server reported the first drawing since the last query. */
   let toldAt: number | undefined;
 
   async function ask(): Promise<void> {

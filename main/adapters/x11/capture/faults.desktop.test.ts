@@ -69,7 +69,7 @@ describe('an X server that goes away', () => {
     expect(await displays.list()).toHaveLength(1);
   });
 
-  it('is capture_timeout while it is stopped, and goes on afterwards', async () => {
+  it('is capture_timeout while it is stopped, and goes on after that', async () => {
     const desktop = await bareDesktop();
     const capture = createX11Capture(linkTo(desktop.display), { timeoutMs: 400 });
     await capture.capture(region);

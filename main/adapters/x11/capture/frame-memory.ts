@@ -7,7 +7,7 @@ import { createCollector } from '../../shared-memory/collector.ts';
 export interface FrameMemory {
   /** Exactly `size` bytes, of any content. */
   take(size: number): Uint8Array;
-  /** The bytes must not be read afterwards. */
+  /** The bytes must not be read after that. */
   give(bytes: Uint8Array): void;
   /** Of the frames that were given back and wait for the next ones. */
   keptBytes(): number;

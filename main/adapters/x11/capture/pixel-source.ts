@@ -1,4 +1,4 @@
-/** A way to get pixels out of an X server: through shared memory where it can be had, else through the socket. */
+/** A way to get pixels out of an X server: through shared memory if it can be had, else through the socket. */
 import type { Region } from '../../../core/geometry.ts';
 
 export interface PixelSource {

@@ -76,7 +76,7 @@ function createSegments(connection: X11Connection, shm: Shm, first: SharedSegmen
     else free.push(segment);
   }
 
-  /** Undefined where there are enough, or the server allows no more. */
+  /** Undefined if there are enough, or the server allows no more. */
   async function addSegment(size: number): Promise<SharedSegment | undefined> {
     if (segments >= SEGMENTS) return undefined;
     segments++;

@@ -37,7 +37,7 @@ export function createX11Clipboard(link: X11Link): ClipboardPort {
   async function read(): Promise<string> {
     const connection = await link.use();
     const { atoms, owner } = await selectionOf(connection);
-    // That another program took over is told before this is answered.
+    // That another program took over is reported before this is answered.
     await connection.sync();
     return owner.text ?? (await readSelection(connection, atoms, LIMITS.clipboardTimeoutMs));
   }

@@ -5,7 +5,7 @@ import { DELETED, PROPERTY_CHANGES, REPLACE } from './selection.ts';
 
 /** Bytes that fit one request on every server; anything longer goes in pieces. */
 export const PIECE_BYTES = 128 * 1024;
-/** A requestor that takes no piece for so long is given up. */
+/** A requestor that takes no piece for this time is given up. */
 const REQUESTOR_TIMEOUT_MS = 10_000;
 
 export interface Transfer {

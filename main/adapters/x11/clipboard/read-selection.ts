@@ -28,7 +28,7 @@ interface Received {
 }
 
 /**
- * Empty where the owner has no text to give. Throws `busy` where it has not delivered after `timeoutMs`, and
+ * Empty where the owner has no text to give. Throws `busy` if it has not delivered after `timeoutMs`, and
  * `payload_too_large` as soon as it has delivered more than LIMITS.clipboardBytes.
  */
 export async function readSelection(
@@ -55,7 +55,7 @@ export async function readSelection(
       return receive(reading, encoding);
     };
     const offered = await ask(atoms.targets, 'latin1');
-    // Some owners, xclip for one, answer every target with whatever they have: only their own list reports its type.
+    // Some owners, xclip for one, answer every target with anything they have: only their own list reports its type.
     for (const target of [atoms.utf8, atoms.plainUtf8, PREDEFINED.STRING]) {
       if (offered !== undefined && !listed(offered, target)) continue;
       const text = await ask(target, target === PREDEFINED.STRING ? 'latin1' : 'utf-8');

@@ -37,7 +37,7 @@ export async function selectionAtoms(connection: X11Connection): Promise<Selecti
   return { clipboard, targets, timestamp, incremental, utf8, plainUtf8, text, received };
 }
 
-/** A window that is never seen, to own a selection with or to receive one; it is told of its properties' changes. */
+/** A window that is never seen, to own a selection with or to receive one; it receives its properties' changes. */
 export function createSelectionWindow(connection: X11Connection): number {
   const window = connection.X.AllocID();
   connection.X.CreateWindow(window, connection.root, -10, -10, 1, 1, 0, 0, INPUT_ONLY, 0, {

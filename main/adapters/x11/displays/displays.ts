@@ -5,7 +5,7 @@ import { serverSilent } from '../answer-limit.ts';
 import type { X11Link } from '../link.ts';
 import { queryMonitors } from './monitors.ts';
 
-/** A server that hangs is as good as none: callers are told within 2 s. */
+/** A server that hangs is as good as none: callers are answered within 2 s. */
 const TIMEOUT_MS = 1500;
 
 /**

@@ -262,7 +262,7 @@ describe('a person at the keyboard', () => {
     expect(await receiver.received(2)).toBe('Ab');
   });
 
-  test('who lets go of Shift while we type does not find it down afterwards', async () => {
+  test('who lets go of Shift while we type does not find it down later', async () => {
     const person = await startPerson(observer);
     const input = startInput();
     await person.press(LEFT_SHIFT);
@@ -273,7 +273,7 @@ describe('a person at the keyboard', () => {
     expect(await down()).toEqual([]);
   });
 
-  test('keeps the keys they hold when we let go of ours', async () => {
+  test('keeps the keys they hold when we release our own', async () => {
     const person = await startPerson(observer);
     const input = startInput();
     await person.press(LEFT_CONTROL);

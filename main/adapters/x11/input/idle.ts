@@ -9,7 +9,7 @@ import type { X11Connection } from '../connection.ts';
 const SAMPLE_MS = 3;
 /** Looks at it that must agree: a first one to compare with, and two after it. */
 const LOOKS = 3;
-/** A process that runs, or would if it were let, is not reading its events; after so long it may never. */
+/** A process that runs, or would if it were let, is not reading its events; after this time it may never. */
 const PATIENCE_MS = 10_000;
 
 /** How often the process has slept and woken, if it sleeps now. */

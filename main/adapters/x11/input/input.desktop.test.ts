@@ -215,7 +215,7 @@ describe('x11: what only this system has', () => {
     expect(seen.map(({ button }) => button)).toEqual([1, 1]);
   });
 
-  test('a chord means its letters whatever the group and CapsLock, which are put back', async () => {
+  test('a chord means its letters in any group and with CapsLock, which are put back', async () => {
     const harness = await keys();
     const { keyboard, rig } = harness;
     await rig.desktop.tool('setxkbmap', ['-layout', 'us,ru']);

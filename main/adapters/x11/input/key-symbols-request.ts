@@ -17,7 +17,7 @@ const GET_MAP = 8;
 const SET_MAP = 9;
 /** kt_index[4], groupInfo, width */
 const HEAD_BYTES = 6;
-/** The type with one level, whatever modifiers are down, is the first of every map (XKB protocol, 7.2.1). */
+/** The type with one level, with any modifiers down, is the first of every map (XKB protocol, 7.2.1). */
 const ONE_LEVEL = 0;
 
 /** A key that gives one keysym and no other, in one group at one level. */

@@ -76,7 +76,7 @@ async function repeatHeld(
     await sleep(waitMs, undefined, { signal });
     if (!isLast() || !(await session.claim(mark))) continue;
     if (!signal.aborted) {
-      // A press alone would be nothing without the server's repeating, and would start that where it is on.
+      // A press alone would be nothing without the server's repeating, and would start that if it is on.
       session.key(false, keycode);
       session.key(true, keycode);
     }
@@ -130,7 +130,7 @@ export function createX11Keyboard(
         keycodes.push(keymap.shift);
       }
       const theirs = down.has(keycode) && !ours().includes(keycode);
-      // A modifier that a person holds is in effect already; pressing it here would release it for that person afterwards.
+      // A modifier that a person holds is in effect already; pressing it here would then release it for that person.
       if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
       const one: HeldKey = {
         key,

@@ -18,7 +18,7 @@ export interface FoundKeystroke extends X11Keystroke {
 export interface Keymap {
   /** The key that gives one of the keysyms in the first group, plain or with Shift; the first keysym that is there wins. */
   find(keysyms: readonly number[]): FoundKeystroke | undefined;
-  /** The key that carries one of the keysyms at whatever level. */
+  /** The key that carries one of the keysyms at any level. */
   holder(keysyms: readonly number[]): number | undefined;
   has(keycode: number): boolean;
   /** Whether the key gives the keysym when nothing else is down. */

@@ -98,7 +98,7 @@ test('the other group in the middle of typing is reported, not typed through', a
   expect(typed).toMatchObject(REPORTED);
 });
 
-test('keys that another program adds meanwhile do not matter', async () => {
+test('keys that another program adds in between do not matter', async () => {
   const { typed, text } = await typeThrough(() => desktop.tool('xmodmap', ['-e', 'keycode 250 = U0416']));
   expect(typed).toMatchObject({ status: 'fulfilled' });
   expect(await receiver.received(text.length)).toBe(text);

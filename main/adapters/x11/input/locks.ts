@@ -1,4 +1,4 @@
-/** CapsLock, other locks and the layout group: cleared while characters are typed, restored afterwards. */
+/** CapsLock, other locks and the layout group: cleared while characters are typed, then restored. */
 import type { X11JournalWriter } from './journal-entry.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A person's use of real devices, from XInput2's raw events: they come whatever window has a grab, and name the device
- * they come from. Each pair of master devices has XTEST devices of its own, through which all programs send.
+ * A person's use of real devices, from XInput2's raw events: they come with a grab of any window, and name the device
+ * they come from. Each pair of master devices has its own XTEST devices, through which all programs send.
  */
 import type { XEvent, XInput } from 'x11';
 import type { PersonActivityPort } from '../../../ports/person-activity.ts';

@@ -117,7 +117,7 @@ export function createX11Pointer(session: InputSession, journalWriter: X11Journa
       // Other keys and buttons that are down belong to other clients or a person.
       if (press === undefined) return;
       const lift = (): void => session.button(false, press.number);
-      // The client that got the press gets the release; where it is gone by now, no one else gets it.
+      // The client that got the press gets the release; if it is gone by now, no one else gets it.
       if (press.isTaken) session.toPointerHolder(lift);
       else lift();
       await session.flush();

@@ -35,7 +35,7 @@ export interface InputSession {
    * device, so that the person's own release ends it.
    */
   pressAgainOn(device: number, keycode: number): void;
-  /** The keys that repeat while they are held, whoever holds them. */
+  /** The keys that repeat while they are held, by any client. */
   repeating(): Promise<ReadonlySet<number>>;
   repeat(keycode: number, on: boolean): void;
   /**
@@ -125,7 +125,7 @@ function collectRefusals(connection: X11Connection): Refusals {
 function followKeymap(connection: X11Connection, xkb: Xkb): () => Promise<Keymap> {
   const { X, display } = connection;
   let keymap: Promise<Keymap> | undefined;
-  // A client that uses XKB is told of new maps by XKB events alone.
+  // A client that uses XKB learns of new maps by XKB events alone.
   const events = XKB_NEW_KEYBOARD | XKB_MAP;
   xkb.SelectEvents(xkb.UseCoreKbd, events, 0, XKB_NEW_KEYBOARD, ALL_MAP_PARTS, ALL_MAP_PARTS);
   connection.onEvent(({ name }) => {

@@ -1,4 +1,4 @@
-/** Unused keycodes, bound to characters that the layout lacks, and restored afterwards. */
+/** Unused keycodes, bound to characters that the layout lacks, and then restored. */
 import { ServiceError } from '../../../core/errors.ts';
 import { singleSymbol, type KeySymbols, type SymbolsPort } from './key-symbols-request.ts';
 import type { X11JournalWriter } from './journal-entry.ts';

@@ -142,7 +142,7 @@ export async function typeText(
       strike(stroke);
       typed++;
     }
-    // Its release would go to whatever has the focus then.
+    // Its release would go to the window that has the focus then.
     if (pieces !== unjudged) shiftTo(undefined);
   }
 

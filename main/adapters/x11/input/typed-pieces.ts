@@ -11,10 +11,10 @@ export interface Pieces {
   end(): void;
 }
 
-/** Text that was not judged by where it goes needs no pieces. */
+/** Text that was not judged by its receiver needs no pieces. */
 export const unjudged: Pieces = { mark: null, begin: () => Promise.resolve(true), end: () => undefined };
 
-/** Asks again where something else has come into the place of what was judged, and where it cannot be seen whether it has. */
+/** Asks again where something else has come into the place of what was judged, and if it cannot be seen whether it has. */
 export function judgedPieces(
   session: Pick<InputSession, 'claim' | 'unclaim'>,
   first: string,

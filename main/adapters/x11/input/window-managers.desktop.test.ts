@@ -45,7 +45,7 @@ async function untilManaged(): Promise<void> {
   }
 }
 
-/** Settings of its own, which end with it. */
+/** Its own settings, which end with it. */
 async function manage([program = '', ...args]: readonly string[], home?: string): Promise<void> {
   const folders = home === undefined ? {} : { HOME: home, XDG_RUNTIME_DIR: home };
   desktop.spawn(program, args, { GSETTINGS_BACKEND: 'memory', NO_AT_BRIDGE: '1', ...folders });
@@ -118,7 +118,7 @@ describe('in a frame that answers pings in place of the program', () => {
 });
 
 describe.skipIf(!SOAK || !hasNewerDebian('trixie-x11'))(
-  'where frames belong to a program of their own, in Debian 13',
+  'where frames belong to a separate program, in Debian 13',
   () => {
     afterEach(stop);
 

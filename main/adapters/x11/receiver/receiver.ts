@@ -18,7 +18,7 @@ const SUCCESS = 0;
 const ALREADY_GRABBED = 1;
 const CURRENT_TIME = 0;
 
-/** Name of the window, by which questions are told from grabs. */
+/** Name of the window, which distinguishes questions from grabs. */
 export const PROBE_NAME = 'Deskhand asks who has keyboard and pointer';
 
 const probes = new WeakMap<X11Connection, GrabProbe>();

@@ -60,7 +60,7 @@ const linePlace = ({ width, height }: Size): Point | null =>
 
 async function draw(connection: X11Connection): Promise<void> {
   const { X, root, width, height, depth } = connection;
-  // Other depths, which no server of ours has, would need other pixels.
+  // Other depths, which none of our servers has, would need other pixels.
   if (depth !== DEPTH) return;
   const [tile, picture, plain, tiled] = [X.AllocID(), X.AllocID(), X.AllocID(), X.AllocID()];
   X.CreatePixmap(tile, root, depth, 1, height);

@@ -14,7 +14,7 @@ export interface GuardedProgram {
 
 /**
  * Starts a program that the kernel ends when we end, even by SIGKILL (prctl PR_SET_PDEATHSIG, through `setpriv` of
- * util-linux). Rejects where it cannot be started.
+ * util-linux). Rejects if it cannot be started.
  */
 export async function startGuarded(program: GuardedProgram): Promise<ChildProcess> {
   const guard = ['--pdeathsig', 'TERM', '--', program.command, ...program.args];
@@ -46,9 +46,9 @@ export interface KeeperOptions {
   readonly start: () => Promise<ChildProcess>;
   /** Called each time the program runs. */
   readonly onStarted: () => Promise<void> | void;
-  /** Told when it died on its own. */
+  /** Called when it died on its own. */
   readonly onDied: (how: string) => void;
-  /** Told when starting again failed; it is tried further. */
+  /** Called when starting again failed; it is tried further. */
   readonly onFailed: (error: unknown) => void;
 }
 

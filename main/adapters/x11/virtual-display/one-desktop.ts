@@ -4,7 +4,7 @@ import { openX11Connection } from '../connection.ts';
 const REPLACE = 0;
 const CARDINAL = 6;
 
-/** For a window manager that starts after this: those in use take the number from the root window where it stands there. */
+/** For a window manager that starts after this: those in use take the number from the root window if it stands there. */
 export async function requestOneDesktop(display: string, xauthority: string): Promise<void> {
   const connection = await openX11Connection({ display, xauthority, sharedMemory: false });
   try {

@@ -5,7 +5,7 @@
 import { ServiceError } from '../../../core/errors.ts';
 import { startXvfb, type StartedXvfb, type XvfbOptions } from './xvfb.ts';
 
-/** Lower ones belong to people's sessions and to whoever takes the first free one. */
+/** Lower ones belong to people's sessions and to the program that takes the first free one. */
 const FIRST = 100;
 /** TCP ports of displays, which no one opens here, would end at 65535 - 6000. */
 const COUNT = 59_000;

@@ -25,7 +25,7 @@ export interface VirtualDisplayOptions {
   readonly ownNumber?: boolean;
   /** The environment of the server, the window manager and its programs. Must not contain secrets. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The programs of its menu, under openbox. Default: it has none of ours. */
+  /** The programs of its menu, under openbox. Default: none. */
   readonly programs?: () => Promise<readonly MenuProgram[]>;
   /** Takes one sentence for a person to read. */
   readonly log: (message: string) => void;
@@ -98,7 +98,7 @@ function createCompanions(
     await manager.ready.catch((error: unknown) => log(`${windowManager} did not start: ${String(error)}`));
   }
 
-  /** Its launcher tells the server where it is. */
+  /** Its launcher reports its address to the server. */
   async function startBus(on: string): Promise<void> {
     await bus?.stop();
     bus = await startAccessibilityBus({ display: on, xauthority, stateDir, environment, log });
@@ -118,7 +118,7 @@ function createCompanions(
   };
 }
 
-/** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
+/** Resolves when the display takes connections. Rejects with `display_unavailable` if it cannot be had. */
 export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
   const { size, hasGl = true, stateDir, ownNumber = false, environment, log } = options;
   const xauthority = join(stateDir, 'virtual-display.xauthority');

@@ -217,7 +217,7 @@ async function readTopLevel(
   const { X } = connection;
   const { watch } = knownOn(connection);
   try {
-    // Before anything is read, so that every change after it is told.
+    // Before anything is read, so that every change after it is reported.
     watch(window);
     const [own, tree] = await Promise.all([
       describe(connection, window),

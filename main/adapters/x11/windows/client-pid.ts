@@ -4,7 +4,7 @@ import type { X11Connection } from '../connection.ts';
 
 /**
  * The process as the window itself reports it, which holds on its own machine only; otherwise as the server knows the
- * other end of the client's socket; 0 where neither tells.
+ * other end of the client's socket; 0 if neither reports it.
  */
 export async function clientPid(
   connection: X11Connection,

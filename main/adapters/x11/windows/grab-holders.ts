@@ -1,6 +1,6 @@
 /**
  * Which window the keyboard or the pointer was grabbed for. The core protocol does not report, so the grabs of all clients are
- * followed by the RECORD extension, on a connection of their own.
+ * followed by the RECORD extension, on a separate connection.
  */
 import { onAbort } from '../../../base/abort.ts';
 import type { XRecord, Recorded } from 'x11';
@@ -43,7 +43,7 @@ interface RecordedGrabs extends GrabHolders {
 }
 
 /**
- * `inputOpcode`: of XInput; 0 where the server lacks it. `onRefused` is called for a grab that was refused because its window is
+ * `inputOpcode`: of XInput; 0 if the server lacks it. `onRefused` is called for a grab that was refused because its window is
  * not shown. Exported for its test.
  */
 export function recordedGrabs(

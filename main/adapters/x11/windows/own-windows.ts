@@ -1,4 +1,4 @@
-/** Tells our own windows from those of others, so that no agent acts on them. */
+/** Distinguishes our own windows from those of others, so that no agent acts on them. */
 import type { OwnWindowsPort } from '../../../ports/own-windows.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import type { X11Link } from '../link.ts';

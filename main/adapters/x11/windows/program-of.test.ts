@@ -10,7 +10,7 @@ const files = (given: Partial<Record<'exe' | 'comm' | 'cmdline', string>>): Proc
   read: (_pid, name) => given[name] ?? refused(),
 });
 
-test('the path counts where it can be read, also of a program that was replaced', () => {
+test('the path counts if it can be read, also of a program that was replaced', () => {
   expect(programOf(1, files({ exe: '/usr/bin/keepassxc (deleted)', comm: 'x' }))).toEqual({
     executable: '/usr/bin/keepassxc',
   });

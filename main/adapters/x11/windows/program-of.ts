@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import type { Application } from '../../../ports/applications.ts';
 
 export interface ProcessFiles {
-  /** The path behind /proc/PID/exe. Throws where it may not be read. */
+  /** The path behind /proc/PID/exe. Throws if it may not be read. */
   executable(pid: number): string;
-  /** Of /proc/PID: `comm`, `cmdline`. Throws where it may not be read. */
+  /** Of /proc/PID: `comm`, `cmdline`. Throws if it may not be read. */
   read(pid: number, name: 'comm' | 'cmdline'): string;
 }
 

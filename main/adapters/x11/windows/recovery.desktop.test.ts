@@ -49,7 +49,7 @@ it('says so at once and recovers within five seconds', async () => {
   await second.stop();
 });
 
-it('a server that hangs is told of, and used again when it goes on', async () => {
+it('a server that hangs is reported, and used again when it goes on', async () => {
   const desktop = await startDesktop();
   const link = createX11Link({ display: desktop.display });
   const windows = createX11Windows(link);

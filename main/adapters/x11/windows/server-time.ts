@@ -8,7 +8,7 @@ const PROPERTY_CHANGES = 0x400000;
 
 const probes = new WeakMap<X11Connection, number>();
 
-/** Server milliseconds, never 0; ICCCM, 2.1: appending nothing to a property of ours makes the server tell the time. */
+/** Server milliseconds, never 0; ICCCM, 2.1: appending nothing to one of our properties makes the server send the time. */
 export async function serverTime(connection: X11Connection): Promise<number> {
   const { X, root } = connection;
   const { _DESKHAND_TIME: property } = await atomsOf(connection);

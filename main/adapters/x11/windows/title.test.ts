@@ -38,7 +38,7 @@ describe('compound text', () => {
     expect(decodeCompoundText(Buffer.concat([Buffer.from('a'), head, body, Buffer.from('b')]))).toBe('aРуb');
   });
 
-  it('marks what it cannot read and goes on, whatever comes', () => {
+  it('marks what it cannot read and goes on, with any bytes', () => {
     expect(decodeCompoundText(Buffer.from('1b2428470102611b284262', 'hex'))).toMatch(/^\uFFFD+b$/);
     for (let seed = 0; seed < 200; seed++) {
       const noise = Buffer.from(Array.from({ length: 40 }, (_, i) => (seed * 7919 + i * i * 31) & 0xff));

@@ -97,7 +97,7 @@ it('says so in its capabilities, and takes a manager into use as soon as one com
   await terminal.end();
 });
 
-it('knows its own windows by the process, wherever they are and whatever covers them', async () => {
+it('knows its own windows by the process, at any place and under any cover', async () => {
   const own = await openTerminal('own', '40x10+100+100');
   const other = await openTerminal('other', '40x10+120+120');
   const ours = createX11OwnWindows(link, windows, own.pid);

@@ -40,7 +40,7 @@ export async function listUnmanaged(connection: X11Connection): Promise<readonly
 export async function focusedTopLevel(connection: X11Connection): Promise<number> {
   const { X, root } = connection;
   let { focus: window } = await connection.request(X.GetInputFocus);
-  // 0 is none and 1 whatever the pointer is in.
+  // 0 is none and 1 the window that the pointer is in.
   while (window > 1 && window !== root) {
     const parent = await connection.request(X.QueryTree, window).then(
       (tree) => tree.parent,

@@ -41,7 +41,7 @@ export interface RecordContext {
   readonly managed: boolean;
   /** Whether shadows are see-through; without a compositor clients paint that space like the rest of their frame. */
   readonly composited: boolean;
-  /** Whether the manager marks minimised windows as hidden; otherwise only WM_STATE tells. */
+  /** Whether the manager marks minimised windows as hidden; otherwise only WM_STATE does. */
   readonly marksHidden: boolean;
 }
 
@@ -149,7 +149,7 @@ async function readPlace(
   return { region, client, extents, shadow };
 }
 
-/** In the order of the properties that tell them. */
+/** In the order of the properties that report them. */
 const sides = ([left, right, top, bottom]: readonly number[], otherwise: number): FrameExtents => ({
   left: left ?? otherwise,
   right: right ?? otherwise,

@@ -13,7 +13,7 @@ import { createScenes, type Scene } from './scene.ts';
 import { createUnmanagedRequests } from './unmanaged.ts';
 import { readX11Window, type ObservedWindow } from './window-record.ts';
 
-/** A server that hangs is as good as none: callers are told within 2 s. */
+/** A server that hangs is as good as none: callers are answered within 2 s. */
 const TIMEOUT_MS = 1500;
 
 const requestsIn = (

@@ -1,4 +1,4 @@
-/** Tells an e from a c, by its bar. */
+/** Distinguishes an e from a c, by its bar. */
 import { areAllOf, BARRED } from './families.ts';
 import { settle, type LetterPlace } from './letter-place.ts';
 

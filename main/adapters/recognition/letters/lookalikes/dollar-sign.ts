@@ -1,4 +1,4 @@
-/** Tells a dollar sign from an S. */
+/** Distinguishes a dollar sign from an S. */
 import type { LineMeasures } from '../line-measures.ts';
 import type { LetterPlace } from './letter-place.ts';
 

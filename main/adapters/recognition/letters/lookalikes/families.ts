@@ -13,7 +13,7 @@ export const CASES = 'CcOoSsUuVvWwXxZz';
 export const areAllOf = (texts: readonly string[], family: string): boolean =>
   texts.length > 0 && texts.every((text) => text !== '' && family.includes(text));
 
-/** Whether they are different likenesses of one character, as the engine writes where it cannot decide. */
+/** Whether they are different likenesses of one character, as the engine writes when it cannot decide. */
 export function areLookalikes(texts: readonly string[]): boolean {
   if (texts.length < 2 || new Set(texts).size < texts.length) return false;
   if ([ONES, ZEROS, ...FIGURES].some((family) => areAllOf(texts, family))) return true;

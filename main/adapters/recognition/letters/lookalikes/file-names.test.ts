@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveExtension } from './file-names.ts';
 import type { LetterPlace } from './letter-place.ts';
 
-/** Each character in its own place, doubtful where it looks like others. */
+/** Each character in its own place, doubtful if it looks like others. */
 const placesOf = (text: string): LetterPlace[] =>
   Array.from(text, (read) => ({
     letter: { read: [read], cells: [], word: 0, cut: false, inPlace: true, known: false },

@@ -58,7 +58,7 @@ test('of two characters that were read in one place it is the one with such hole
   expect(endOf('item_45', 'five', '5S')).toBe('5');
 });
 
-test('in a colour, whatever no colour has is the figure of such holes', () => {
+test('in a colour, a character that no colour has is the figure of such holes', () => {
   expect(endOf('#A9A9AQ', 'nine')).toBe('9');
   expect(endOf('#A9A9AI', 'nine')).toBe('9');
   expect(endOf('item_4Q', 'nine')).toBe('Q');

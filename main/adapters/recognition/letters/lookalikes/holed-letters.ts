@@ -1,5 +1,5 @@
 /**
- * Tells figures and letters apart by what they enclose. On 3,600 characters of nine sizes and seven faces, an 8 had two holes, a zero one
+ * Distinguishes figures and letters by what they enclose. On 3,600 characters of nine sizes and seven faces, an 8 had two holes, a zero one
  * over its whole height, a 9 one above and a 6 one below, each but for 11 small ones whose hole was closed; a 5 and an S had none.
  */
 import type { GlyphShape } from '../glyph-shape.ts';
@@ -43,7 +43,7 @@ function holedFigure({ letter, shape, options, settled }: LetterPlace, isColor: 
     return undefined;
   const figure = figureWith(shape);
   if (figure === undefined || figure === '0') return undefined;
-  // The engine's language makes words of colours: whatever no colour has is the figure of such holes.
+  // The engine's language makes words of colours: a character that no colour has is the figure of such holes.
   if (isColor && figure !== 'open' && shape.height >= LEAST_ROUND && /^[g-z]$/i.test(options[0] ?? ''))
     return figure;
   if (!options.every((text) => /^[0-9OoSsGBZ]$/.test(text))) return undefined;

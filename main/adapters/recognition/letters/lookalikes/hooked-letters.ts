@@ -1,4 +1,4 @@
-/** Tells f, F and T apart by where their bars cross the stem, and L from an l with a foot. */
+/** Distinguishes f, F and T by where their bars cross the stem, and L from an l with a foot. */
 import type { GlyphShape } from '../glyph-shape.ts';
 import { settle, type LetterContext, type LetterPlace } from './letter-place.ts';
 

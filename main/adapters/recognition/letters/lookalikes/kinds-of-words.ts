@@ -36,7 +36,7 @@ export function resolvePrefix(places: readonly LetterPlace[]): void {
   place.doubtful = true;
 }
 
-/** Letters and figures in one word: only the pixels tell its characters apart. */
+/** Letters and figures in one word: only the pixels distinguish its characters. */
 const IDENTIFIER = /(?=.*[a-z])(?=.*\d)/i;
 
 /** In an identifier, a round or an upright letter that nothing has settled may be the other. */

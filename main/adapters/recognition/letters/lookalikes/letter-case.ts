@@ -1,4 +1,4 @@
-/** Tells capitals from small letters of the same form, by their height. */
+/** Distinguishes capitals from small letters of the same form, by their height. */
 import type { GlyphShape } from '../glyph-shape.ts';
 import type { LineMeasures } from '../line-measures.ts';
 import { CASES } from './families.ts';

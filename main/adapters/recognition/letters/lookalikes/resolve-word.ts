@@ -1,5 +1,5 @@
 /**
- * Tells letters apart that the engine confuses, by their pixels first and by the kind of text where those allow both.
+ * Distinguishes letters that the engine confuses, by their pixels first and by the kind of text where those allow both.
  * What neither settles stays as it was read, and makes the word doubtful.
  */
 import type { Letter } from '../letter.ts';

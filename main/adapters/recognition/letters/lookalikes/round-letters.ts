@@ -1,4 +1,4 @@
-/** Tells `0`, `O`, `o` and what else is round apart. */
+/** Distinguishes `0`, `O`, `o` and what else is round. */
 import type { GlyphShape } from '../glyph-shape.ts';
 import { DOTTED, type LineMeasures } from '../line-measures.ts';
 import { areAllOf, ZEROS } from './families.ts';

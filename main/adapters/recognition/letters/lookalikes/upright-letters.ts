@@ -1,4 +1,4 @@
-/** Tells `1`, `l`, `I`, `i`, `|` and `:` apart. */
+/** ` and `:` apart.|Distinguishes `1`, `l`, `I`, `i`, `|` and `:`.|` and `:` apart. */
 import type { GlyphShape } from '../glyph-shape.ts';
 import type { LineMeasures } from '../line-measures.ts';
 import { areAllOf, ONES } from './families.ts';
@@ -14,7 +14,7 @@ const BROAD_FOOT = 0.034;
 const NO_FOOT = 0.006;
 /** In heights: a flag that hangs so deep is no serif, even over a foot that is no broad one. */
 const DEEP_FLAG = 0.12;
-/** Pixels between the heights of figures and of letters with an ascender that tell a one from an l. */
+/** Pixels between the heights of figures and of letters with an ascender that distinguish a one from an l. */
 const LEAST_ASCENT = 0.7;
 /** Between a figure's height, 0, and an ascender's, 1. */
 const AS_FIGURE = 0.35;
@@ -104,7 +104,7 @@ const GREATEST_LONE = 1.08;
 /** Width by height: where nothing says how high capitals are, a bar is thinner than an I. */
 const LONE_ASPECT = 0.125;
 
-/** A mere stem on its own is a capital I where it is as high as one; the engine takes it for an l or a bar. */
+/** A mere stem on its own is a capital I if it is as high as one; the engine takes it for an l or a bar. */
 export function resolveLone(places: readonly LetterPlace[], { tall, sure }: LineMeasures): void {
   const [place, next] = places;
   const {

@@ -1,5 +1,5 @@
 /**
- * Programs that describe the controls they draw through IAccessible: by their own object, which they answer WM_GETOBJECT with,
+ * Programs that describe the controls they draw through IAccessible: by their own objects, which they answer WM_GETOBJECT with,
  * or, for lists, trees, tabs and bars of Windows' own, by one that Windows has for them.
  */
 import type { SeenElement } from '../../../../core/elements/model.ts';
@@ -29,7 +29,7 @@ const WM_GETOBJECT = 0x3d;
 const SMTO_ABORTIFHUNG = 2;
 /** For all questions about one element, milliseconds. */
 const ELEMENT_BUDGET_MS = 2000;
-/** Controls of Windows that are one window for many parts, of which it tells by its own objects. */
+/** Controls of Windows that are one window for many parts, which it reports by its own objects. */
 const STANDARD: ReadonlySet<string> = new Set([
   'msctls_statusbar32',
   'msctls_updown32',

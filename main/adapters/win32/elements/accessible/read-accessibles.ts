@@ -1,4 +1,4 @@
-/** Everything that one window tells through IAccessible, in the order in which it reports it. */
+/** Everything that one window reports through IAccessible, in the order in which it reports it. */
 import { elementText } from '../../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../../core/elements/model.ts';
 import { intersect, type Region } from '../../../../core/geometry.ts';
@@ -30,7 +30,7 @@ export interface AskedWindow {
   readonly region: Region;
 }
 
-/** Roles that tell nothing without a name. */
+/** Roles that say nothing without a name. */
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'cell', 'list_item']);
 const HOLDS_VALUE: ReadonlySet<ElementRole> = new Set(['field', 'combobox', 'slider', 'spin']);
 
@@ -40,7 +40,7 @@ interface Seen extends Omit<SeenElement, 'ref'> {
 
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 
-/** Sliders tell their value as a text too. */
+/** Sliders report their value as a text too. */
 const valueFrom = (role: ElementRole, told: string): string | number =>
   (role === 'slider' || role === 'spin') && NUMBER.test(told) ? Number.parseFloat(told) : told;
 
@@ -86,7 +86,7 @@ async function describe(
 }
 
 /**
- * Elements of IAccessible have no name of their own: distinguished are those of one role and name by their order, and only as
+ * Elements of IAccessible have no identity: those are distinguished of one role and name by their order, and only as
  * long as there are as many of them. A reference can become invalid by that, never another's.
  */
 function withRefs({ handle, className }: AskedWindow, seen: readonly Seen[]): readonly FoundAccessible[] {

@@ -62,7 +62,7 @@ const fakes: ComTexts = {
       const index = at === null ? 0 : dataViewOf(at).getInt32(0, true);
       const value = arrays.get(array)?.[index] ?? 0;
       if (into === null) return E_FAIL;
-      // Rectangles are told as numbers of eight bytes.
+      // Rectangles are sent as numbers of eight bytes.
       if ((arrays.get(array)?.length ?? 0) === 4) dataViewOf(into).setFloat64(0, value, true);
       else dataViewOf(into).setInt32(0, value, true);
       return S_OK;
@@ -158,7 +158,7 @@ function automationOf(all: readonly ComPointer[]): ComPointer {
   });
 }
 
-test('tells controls with their values and states, acts on the one that is meant, and releases everything', async () => {
+test('lists controls with their values and states, acts on the one that is meant, and releases everything', async () => {
   const tree = createAutomationTree(automationOf([BUTTON, FIELD, HIDDEN].map(elementOf)), fakes);
   const { elements, gap } = await tree.read(77, 5000);
   expect(gap).toBe(undefined);
