@@ -9,6 +9,17 @@ export interface ReadElementsOptions {
   /** Elements that a program has not listed by then are a gap, milliseconds. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
+  /** What is listed besides what shows and can be used; default: nothing. */
+  readonly also?: AlsoRead;
+}
+
+export interface AlsoRead {
+  /** What is scrolled out of view in a part that shows: each is `hidden`. */
+  readonly scrolledOut?: boolean;
+  /** Of what is scrolled out, only what the element with this `ref` holds; left out: all of it. */
+  readonly heldBy?: string;
+  /** Documents, and groups that have a name. */
+  readonly holders?: boolean;
 }
 
 export interface ElementReading {

@@ -115,10 +115,10 @@ function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildO
 export function createElementChild(options: ElementChildOptions): ElementChild {
   const { ask, failure, close } = createAsking(options);
   return {
-    read: (windows, { budgetMs, signal }) =>
+    read: (windows, { budgetMs, signal, also = {} }) =>
       ask(
         'read',
-        { windows: surfacesOf(windows), budgetMs },
+        { windows: surfacesOf(windows), budgetMs, also },
         { signal, silenceMs: MOST_BUDGETS * budgetMs + GRACE_MS },
       ),
     again: (ref, windows, signal) =>

@@ -1,7 +1,7 @@
 /** Calls from the service to the child that speaks to the trees of programs, whatever trees they are. */
 import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import type { Point, Region } from '../../core/geometry.ts';
-import type { ElementReading, PointAnswer } from '../../ports/elements.ts';
+import type { AlsoRead, ElementReading, PointAnswer } from '../../ports/elements.ts';
 
 /** The facts by which a window is matched to its program's tree. */
 export interface SurfaceWindow {
@@ -20,7 +20,11 @@ export interface SurfaceWindow {
 
 export interface ElementCalls {
   read: {
-    readonly in: { readonly windows: readonly SurfaceWindow[]; readonly budgetMs: number };
+    readonly in: {
+      readonly windows: readonly SurfaceWindow[];
+      readonly budgetMs: number;
+      readonly also: AlsoRead;
+    };
     readonly out: ElementReading;
   };
   again: {

@@ -37,8 +37,10 @@ function obeyed(element: SeenElement, verb: ElementVerb, value: string | number 
       return value === undefined
         ? { ...element, states: [...element.states, 'selected'] }
         : { ...element, value };
-    case 'scroll_to':
-      return element;
+    case 'scroll_to': {
+      const { hidden: _, scrolledIn: __, ...shown } = element;
+      return shown;
+    }
   }
 }
 
@@ -66,9 +68,11 @@ export function createMemoryElements(): MemoryElements {
     remove(ref) {
       elements.delete(ref);
     },
-    read(windows, { signal }) {
+    read(windows, { signal, also = {} }) {
       if (signal.aborted) return Promise.reject(abortError(signal));
-      const all = [...elements.values()];
+      const all = Array.from(elements.values()).filter(
+        ({ hidden }) => hidden !== true || also.scrolledOut === true,
+      );
       return Promise.resolve({
         elements: windows.flatMap(({ id }) =>
           frozen.has(id) ? [] : all.filter(({ windowId }) => windowId === id),

@@ -1019,7 +1019,8 @@ export interface components {
           | 'spin'
           | 'text'
           | 'image'
-          | 'group';
+          | 'group'
+          | 'document';
         /** @description Its label; untrusted text. */
         readonly name: string;
         /** @description Its content or position. */
@@ -1445,7 +1446,8 @@ export interface components {
         | 'spin'
         | 'text'
         | 'image'
-        | 'group';
+        | 'group'
+        | 'document';
       /** @description Its label, at most 200 characters; untrusted text from the screen. */
       readonly name: string;
       /** @description Content or position; never that of a password. */
@@ -1509,7 +1511,8 @@ export interface components {
         | 'spin'
         | 'text'
         | 'image'
-        | 'group';
+        | 'group'
+        | 'document';
       /** @description Only elements near this pixel, the closest first; name and role may be left out then. Not allowed with id. */
       readonly near?: {
         /** @description In desktop pixels. */
@@ -1689,8 +1692,8 @@ export interface components {
       readonly count: number;
       /** @description Number of elements that match. */
       readonly total: number;
-      /** @description Elements with exactly this name first, then in screen order. */
-      readonly elements: readonly components['schemas']['Element'][];
+      /** @description Elements with exactly this name first, then in screen order; those scrolled out of view last. */
+      readonly elements: readonly components['schemas']['FoundElement'][];
       /** @description Windows of which elements are missing. */
       readonly gaps: readonly {
         /** @description Handle of the window. */
@@ -2034,6 +2037,68 @@ export interface components {
       /** @description Null. */
       readonly data: null;
       readonly error: components['schemas']['ErrorMember'];
+    };
+    /** @description An element that shows, or one that is scrolled out of view. */
+    readonly FoundElement: {
+      /** @description Id for targets, such as `e12`; stays the same while the role and the name do. */
+      readonly id: string;
+      /**
+       * @description `tree`: its program exposes it. `text`: found by text recognition. `pixels`: found by its looks in the picture.
+       * @enum {string}
+       */
+      readonly source: 'tree' | 'text' | 'pixels';
+      /**
+       * @description What it is.
+       * @enum {string}
+       */
+      readonly role:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'password'
+        | 'combobox'
+        | 'list_item'
+        | 'cell'
+        | 'tab'
+        | 'menu'
+        | 'menu_item'
+        | 'link'
+        | 'slider'
+        | 'spin'
+        | 'text'
+        | 'image'
+        | 'group'
+        | 'document';
+      /** @description Its label, at most 200 characters; untrusted text from the screen. */
+      readonly name: string;
+      /** @description Content or position; never that of a password. */
+      readonly value?: string | number;
+      /** @description Its rectangle. */
+      readonly rect?: components['schemas']['Region'];
+      /** @description Bounds of the part that nothing covers. */
+      readonly visible?: components['schemas']['Region'];
+      /** @description A pixel where a click reaches it. */
+      readonly point?: components['schemas']['Point'];
+      /** @description States that the element has. */
+      readonly states: readonly (
+        'focused' | 'checked' | 'mixed' | 'selected' | 'expanded' | 'pressed' | 'disabled' | 'readonly'
+      )[];
+      /** @description Actions that its program offers for it, besides a click. */
+      readonly verbs: readonly ('press' | 'set_text' | 'set_value' | 'select' | 'scroll_to')[];
+      /** @description Handle of its window. */
+      readonly hwnd: number;
+      /**
+       * @description True if the program and the picture disagree about the element.
+       * @constant
+       */
+      readonly doubtful?: true;
+      /**
+       * @description True if it is scrolled out of view: it has no `rect`, `visible` and `point` until `scroll_to`.
+       * @constant
+       */
+      readonly scrolled_out?: true;
     };
     /** @description The grid drawn over the picture. */
     readonly Grid: {
@@ -4299,7 +4364,8 @@ export interface components {
           | 'spin'
           | 'text'
           | 'image'
-          | 'group';
+          | 'group'
+          | 'document';
         /** @description Its label; untrusted text. */
         readonly name: string;
         /** @description Its content or position. */
@@ -4361,7 +4427,8 @@ export interface components {
             | 'spin'
             | 'text'
             | 'image'
-            | 'group';
+            | 'group'
+            | 'document';
           /** @description Its label; untrusted text. */
           readonly name: string;
           /** @description Its content or position. */
@@ -4894,7 +4961,7 @@ export interface components {
        */
       readonly match?: 'contains' | 'exact' | 'regex';
       /**
-       * @description Only elements of this role.
+       * @description Only elements of this role. `document` and `group` are told of only if they are asked for so; their ids go into `within`.
        * @enum {string}
        */
       readonly role?:
@@ -4915,9 +4982,15 @@ export interface components {
         | 'spin'
         | 'text'
         | 'image'
-        | 'group';
-      /** @description Only what lies in the element with this id, such as a row, a list or a tab. */
+        | 'group'
+        | 'document';
+      /** @description Only what lies in the element with this id, such as a row, a list or a tab, a `document` or a `group`. */
       readonly within?: string;
+      /**
+       * @description True: also find what is scrolled out of view, which has no place yet and is marked `scrolled_out`. The action `scroll_to` brings it into view.
+       * @default false
+       */
+      readonly scrolled_out?: boolean;
       /**
        * @description Maximum number of elements in the answer.
        * @default 120
@@ -5443,7 +5516,7 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /** @description Only what lies in the element with this id, such as a row, a list or a tab. */
+      /** @description Only what lies in the element with this id, such as a row, a list or a tab, a `document` or a `group`. */
       readonly within?: string;
       /** @description The text, element or rectangle that places are relative to. */
       readonly of: {
@@ -5997,6 +6070,7 @@ export type ElementsFindData = components['schemas']['ElementsFindData'];
 export type ErrorMember = components['schemas']['ErrorMember'];
 export type ExecData = components['schemas']['ExecData'];
 export type Failure = components['schemas']['Failure'];
+export type FoundElement = components['schemas']['FoundElement'];
 export type Grid = components['schemas']['Grid'];
 export type HandoverData = components['schemas']['HandoverData'];
 export type HealthData = components['schemas']['HealthData'];

@@ -82,4 +82,25 @@ export const elementsFindExamples = [
       gaps: [{ hwnd: 41, gap: 'no_tree' }],
     },
   },
+  {
+    title: 'Also what is scrolled out of view, which `scroll_to` brings into view',
+    request: { name: 'sign', scrolled_out: true, fill: false, window: { title_contains: 'notes' } },
+    data: {
+      count: 1,
+      total: 1,
+      elements: [
+        {
+          id: 'e4',
+          source: 'tree',
+          role: 'button',
+          name: 'Sign letter',
+          states: [],
+          verbs: ['press', 'scroll_to'],
+          hwnd: 42,
+          scrolled_out: true,
+        },
+      ],
+      gaps: [],
+    },
+  },
 ] as const;

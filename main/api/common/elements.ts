@@ -4,11 +4,12 @@ import { LIMITS } from '../../core/limits.ts';
 import { findElementsNamed, listElements } from '../../operations/elements/list-elements.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
-  elementAnswer,
   elementLimit,
   elementListAnswer,
   encodeElement,
   encodeElementList,
+  encodeScrolledOut,
+  foundElementAnswer,
   gapAnswer,
   sinceField,
 } from '../wire/elements.ts';
@@ -73,8 +74,19 @@ export const postElementsFind = defineEndpoint({
         .describe(
           'Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.',
         ),
-      role: z.enum(ELEMENT_ROLES).optional().describe('Only elements of this role.'),
+      role: z
+        .enum(ELEMENT_ROLES)
+        .optional()
+        .describe(
+          'Only elements of this role. `document` and `group` are told of only if they are asked for so; their ids go into `within`.',
+        ),
       within: withinElement,
+      scrolled_out: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True: also find what is scrolled out of view, which has no place yet and is marked `scrolled_out`. The action `scroll_to` brings it into view.',
+        ),
       limit: elementLimit,
       fill,
     })
@@ -82,7 +94,11 @@ export const postElementsFind = defineEndpoint({
   response: z.object({
     count: z.int().describe('Number of elements in the answer.'),
     total: z.int().describe('Number of elements that match.'),
-    elements: z.array(elementAnswer).describe('Elements with exactly this name first, then in screen order.'),
+    elements: z
+      .array(foundElementAnswer)
+      .describe(
+        'Elements with exactly this name first, then in screen order; those scrolled out of view last.',
+      ),
     gaps: z
       .array(z.object({ hwnd: z.int().describe('Handle of the window.'), gap: gapAnswer }))
       .describe('Windows of which elements are missing.'),
@@ -95,6 +111,8 @@ export const postElementsFind = defineEndpoint({
     limit: wire.limit,
     fills: wire.fill,
     within: wire.within === undefined ? null : { id: wire.within },
+    scrolledOut: wire.scrolled_out,
+    holders: wire.role === 'document' || wire.role === 'group',
     query: {
       match: wire.match,
       path: 'name',
@@ -102,10 +120,10 @@ export const postElementsFind = defineEndpoint({
       ...(wire.role === undefined ? {} : { role: wire.role }),
     },
   }),
-  encode: ({ elements, total, gaps }) => ({
-    count: elements.length,
+  encode: ({ elements, scrolledOut, total, gaps }) => ({
+    count: elements.length + scrolledOut.length,
     total,
-    elements: elements.map(encodeElement),
+    elements: [elements.map(encodeElement), scrolledOut.map(encodeScrolledOut)].flat(),
     gaps: gaps.flatMap(({ window, gap }) => (gap === null ? [] : [{ hwnd: window.id, gap }])),
   }),
 });

@@ -6,6 +6,7 @@ import {
   ELEMENT_STATES,
   ELEMENT_VERBS,
   type ListedElement,
+  type ScrolledOutElement,
 } from '../../core/elements/model.ts';
 import { gapText, listedLine, windowHeader } from '../../core/elements/text-form.ts';
 import type { Point, Region } from '../../core/geometry.ts';
@@ -46,6 +47,36 @@ export const elementAnswer = z
       .describe('True if the program and the picture disagree about the element.'),
   })
   .meta({ id: 'Element', description: 'Something on the screen that can be seen and used.' });
+
+/** What a search finds, which may have no place. */
+export const foundElementAnswer = elementAnswer
+  .partial({ rect: true, visible: true, point: true })
+  .extend({
+    scrolled_out: z
+      .literal(true)
+      .optional()
+      .describe(
+        'True if it is scrolled out of view: it has no `rect`, `visible` and `point` until `scroll_to`.',
+      ),
+  })
+  .meta({ id: 'FoundElement', description: 'An element that shows, or one that is scrolled out of view.' });
+
+const encodeFacts = (element: ScrolledOutElement) => ({
+  id: element.id,
+  source: element.source,
+  role: element.role,
+  name: element.name,
+  ...(element.value === undefined ? {} : { value: element.value }),
+  states: [...element.states],
+  verbs: [...element.does],
+  hwnd: element.windowId,
+  ...(element.doubtful === undefined ? {} : { doubtful: element.doubtful }),
+});
+
+export const encodeScrolledOut = (element: ScrolledOutElement): z.input<typeof foundElementAnswer> => ({
+  ...encodeFacts(element),
+  scrolled_out: true,
+});
 
 export const encodeElement = (element: ListedElement): z.input<typeof elementAnswer> => ({
   id: element.id,

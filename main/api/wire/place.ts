@@ -49,7 +49,9 @@ export const withinElement = z
   .min(1)
   .max(LIMITS.elementIdChars)
   .optional()
-  .describe('Only what lies in the element with this id, such as a row, a list or a tab.');
+  .describe(
+    'Only what lies in the element with this id, such as a row, a list or a tab, a `document` or a `group`.',
+  );
 
 export interface PartMembers extends RegionFields {
   readonly region?: z.output<typeof region> | undefined;

@@ -1,6 +1,7 @@
 /** Elements of a desktop, in the same words whatever their source: an accessibility tree, recognised text or pixels. */
 import type { Point, Region } from '../geometry.ts';
 
+/** `document` and `group` hold other elements. They are told of only if they are asked for, except groups that pixels or Windows show. */
 export const ELEMENT_ROLES = [
   'button',
   'checkbox',
@@ -20,6 +21,7 @@ export const ELEMENT_ROLES = [
   'text',
   'image',
   'group',
+  'document',
 ] as const;
 
 export type ElementRole = (typeof ELEMENT_ROLES)[number];
@@ -73,10 +75,12 @@ export interface SeenElement {
    * `region` now. Lists hold no such element.
    */
   readonly hidden?: true;
+  /** Of a hidden one that can be scrolled into view: the part of the desktop that it is scrolled out of, as far as that shows. */
+  readonly scrolledIn?: Region;
 }
 
 /** One element as callers know it. */
-export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden' | 'lagMs'> {
+export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden' | 'lagMs' | 'scrolledIn'> {
   /** `e12`: the same as long as its role and name stay, and never another element's. */
   readonly id: string;
   /** The bounds of the uncovered part. */
@@ -84,6 +88,9 @@ export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden' | 'lag
   /** Where a click reaches it. */
   readonly point: Point;
 }
+
+/** An element that is scrolled out of view: it has no place until it was scrolled to. */
+export type ScrolledOutElement = Omit<ListedElement, 'region' | 'visible' | 'point'>;
 
 /**
  * Why elements of a window are missing: its program shows no tree, does not answer in time, or shows more than is read.

@@ -17,17 +17,20 @@ const placeText = (place: Spot | Region): string =>
 /** The members of a line. */
 export type LinedElement = Pick<ListedElement, 'id' | 'role' | 'name' | 'value' | 'states' | 'doubtful'>;
 
-/** `e12 checkbox "Gift wrapping" 241,190,14,14 unchecked`, or with a point alone; it may be a place in a picture. */
+/**
+ * `e12 checkbox "Gift wrapping" 241,190,14,14 unchecked`, or with a point alone; it may be a place in a picture. Null: it is scrolled
+ * out of view.
+ */
 export function elementLine(
   { id, role, name, value, states, doubtful }: LinedElement,
-  place: Spot | Region,
+  place: Spot | Region | null,
 ): string {
   const unchecked = CAN_BE_CHECKED.has(role) && !states.includes('checked') && !states.includes('mixed');
   return [
     id,
     role,
     quotedName(name),
-    placeText(place),
+    ...(place === null ? ['scrolled_out'] : [placeText(place)]),
     ...(value === undefined ? [] : [`=${typeof value === 'number' ? value : quotedName(value)}`]),
     ...(unchecked ? ['unchecked'] : []),
     ...states,

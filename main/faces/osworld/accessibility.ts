@@ -45,6 +45,7 @@ const TAGS: Readonly<Record<ElementRole, string>> = {
   text: 'label',
   image: 'image',
   group: 'panel',
+  document: 'document-frame',
 };
 
 const STATES: Readonly<Record<ElementState, readonly string[]>> = {

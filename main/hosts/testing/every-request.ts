@@ -290,6 +290,8 @@ const searches = [
     fills: false,
     query: { name: 'Save', match: 'exact', path: 'name' },
     within: null,
+    scrolledOut: false,
+    holders: false,
     limit: 5,
   }),
   always(findPlaces, {

@@ -45,6 +45,15 @@ export function paintScene({ screen, text, windows, elements, processes }: Memor
     states: ['focused'],
     does: ['set_text'],
   });
+  elements.add({
+    ref: 'sign',
+    role: 'button',
+    name: 'Sign letter',
+    windowId: 42,
+    region: { x: 60, y: 400, width: 100, height: 24 },
+    does: ['press', 'scroll_to'],
+    hidden: true,
+  });
   processes.printed.set('uname -s', 'Linux\n');
   text.write('Save file', { x: 100, y: 100 });
   text.write('Cancel', { x: 240, y: 100 }, { confidence: 0.8 });

@@ -25,6 +25,7 @@ export const findTool = defineTool({
       .describe('Base64 PNG, or "x,y,width,height" of an icon to find again'),
     place: z.enum([...RELATIONS, ...ENDS]).optional(),
     match: z.enum(['contains', 'exact', 'regex']).default('contains'),
+    within: z.string().optional().describe('Ref'),
     screen: screenArgument,
     region: regionArgument,
     frame,

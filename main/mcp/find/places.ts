@@ -27,12 +27,12 @@ function placeLine(
 
 export async function findBeside(
   beside: Beside,
-  { screen, part, map, limit }: Search,
+  { screen, part, within, map, limit }: Search,
   context: ToolContext,
 ): Promise<ToolResult> {
   const { anchor, anchorCount, point, places } = await context.service.invoke(
     findPlaces,
-    { ...beside, screen: screen ?? 0, part, within: null, only: undefined, maxResults: limit },
+    { ...beside, screen: screen ?? 0, part, within, only: undefined, maxResults: limit },
     context.caller,
   );
   const several = anchorCount > 1 ? `. The text occurs ${anchorCount} times: region narrows the search` : '';

@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts';
 import { findElementsNamed } from '../../operations/elements/list-elements.ts';
 import { findText } from '../../operations/read/find-text.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
+import { elementLine } from '../../core/elements/text-form.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { findTool } from '../definitions/find.ts';
 import { isElementId } from '../element-condition.ts';
@@ -29,6 +30,8 @@ function soughtBy(args: Arguments): (typeof SOUGHT)[number] {
     throw invalid('text', 'required', 'Send what to find: text, element, color or image.');
   if (second !== undefined)
     throw invalid(second, 'contradiction', `Expected ${first} or ${second}, not both.`);
+  if (args.within !== undefined && args.place === undefined && first !== 'element')
+    throw invalid('within', 'contradiction', 'A ref to search in goes with element or place only.');
   return first;
 }
 
@@ -66,7 +69,8 @@ async function findTextIn(
 async function searchesOf(args: Arguments, context: ToolContext): Promise<readonly [Search, ...Search[]]> {
   const { frame, screen, region, limit } = args;
   const map = await frameOf(args, context);
-  const first: Search = { screen, part: partInFrame(region, map), map, limit };
+  const within = args.within === undefined ? null : { id: args.within };
+  const first: Search = { screen, part: partInFrame(region, map), within, map, limit };
   if (frame !== undefined || screen !== undefined || region !== undefined) return [first];
   const displays = await context.service.invoke(listDisplays, undefined, context.caller);
   const others = displays.map((display) => display.screen).filter((index) => index !== 0);
@@ -101,7 +105,7 @@ async function firstFound(
 async function findElement(
   name: string,
   { match }: Arguments,
-  { screen, part, map, limit }: Search,
+  { screen, part, within, map, limit }: Search,
   context: ToolContext,
 ): Promise<ToolResult> {
   if (isElementId(name))
@@ -111,22 +115,32 @@ async function findElement(
       'This ref is known already.',
       'Act on it, send place to find what is next to it, or send part of a name instead.',
     );
-  const { elements, total } = await context.service.invoke(
-    findElementsNamed,
-    {
-      screen: screen ?? null,
-      part,
-      fills: true,
-      query: { name, match, path: 'element' },
-      within: null,
-      limit,
-    },
-    context.caller,
-  );
+  const look = (beyond: boolean) =>
+    context.service.invoke(
+      findElementsNamed,
+      {
+        screen: screen ?? null,
+        part,
+        fills: !beyond,
+        query: { name, match, path: 'element' },
+        within,
+        scrolledOut: beyond,
+        holders: beyond,
+        limit,
+      },
+      context.caller,
+    );
+  const shown = await look(false);
+  // A model that finds nothing would scroll and look: it is told at once of what it would find then.
+  const { elements, scrolledOut, total } = shown.total > 0 ? shown : await look(true);
+  const hint = scrolledOut.length === 0 ? '' : ', those marked scrolled_out after the action scroll_to';
   const facts = [
-    `${total} element${total === 1 ? '' : 's'}, ${frameFact(map)}; each as ref role "name" x,y,width,height =value states:`,
+    `${total} element${total === 1 ? '' : 's'}, ${frameFact(map)}; each as ref role "name" x,y,width,height =value states${hint}:`,
   ];
-  const lines = elements.map((element) => framedElementLine(element, map));
+  const lines = [
+    elements.map((element) => framedElementLine(element, map)),
+    scrolledOut.map((element) => elementLine(element, null)),
+  ].flat();
   return answer({ facts, screenText: lines.join('\n') }, context.random);
 }
 

@@ -18,7 +18,15 @@ function form() {
   return memory;
 }
 
-const wanted = { screen: 0, part: null, fills: false, within: null, limit: 50 } as const;
+const wanted = {
+  screen: 0,
+  part: null,
+  fills: false,
+  within: null,
+  scrolledOut: false,
+  holders: false,
+  limit: 50,
+} as const;
 
 async function found(
   memory: ReturnType<typeof form>,
@@ -35,6 +43,21 @@ test('an element that holds others limits the search to them', async () => {
   expect(await found(memory, { name: 'Edit', match: 'exact' })).toHaveLength(2);
   const held = await found(memory, { match: 'contains' }, { within: { id: bob?.id ?? '' } });
   expect(held).toMatchObject([{ name: 'Edit', region: { y: 40 } }]);
+});
+
+test('what is scrolled out of view is found for those who ask for it, without a place', async () => {
+  const memory = form();
+  const region = { x: 10, y: 500, width: 60, height: 20 };
+  memory.elements.add({ ref: 'sign', name: 'Sign', role: 'button', windowId: 5, region, hidden: true });
+  const query = { path: 'name', name: 'Sign', match: 'exact' } as const;
+  const find = (scrolledOut: boolean) =>
+    findElementsNamed.run(memory.desk, { ...wanted, query, scrolledOut }, memory.run());
+  expect(await find(false)).toMatchObject({ elements: [], scrolledOut: [], total: 0 });
+  const { elements, scrolledOut, total } = await find(true);
+  expect([elements, total]).toEqual([[], 1]);
+  expect(scrolledOut).toMatchObject([{ id: 'e6', name: 'Sign' }]);
+  for (const member of ['region', 'visible', 'point', 'hidden'])
+    expect(scrolledOut[0]).not.toHaveProperty(member);
 });
 
 test('an unknown id to search in is named', async () => {

@@ -1,7 +1,7 @@
 /** The elements that are shown, by windows, as many as were asked for and the number of the rest. */
 import type { ElementsDelta } from '../../core/changes/element-delta.ts';
 import { findElements, type ElementQuery } from '../../core/elements/match.ts';
-import type { ListedElement } from '../../core/elements/model.ts';
+import type { ListedElement, ScrolledOutElement } from '../../core/elements/model.ts';
 import { memberPath } from '../../core/errors.ts';
 import { boundsOf, centerOf, contains } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
@@ -17,7 +17,7 @@ import { lookAtElements } from './element-look.ts';
 import type { LookInput, TakenLook } from '../support/looks/take-look.ts';
 import type { ElementList, ListedWindow, SurveyedWindow } from '../support/elements/listed-window.ts';
 import { surveyElements, type SurveyScope } from './survey.ts';
-import { lookAgain, requireShown, type ElementNow, type ElementTarget } from './look-again.ts';
+import { lookAgain, requireKnown, requireShown, type ElementNow, type ElementTarget } from './look-again.ts';
 
 export interface ElementScope {
   /** Null: the whole desktop. */
@@ -105,12 +105,19 @@ export interface FindElementsInput extends ElementScope {
   readonly query: FoundQuery;
   /** Only elements that lie in this one; null: everywhere. */
   readonly within: ElementTarget | null;
+  /** Whether what is scrolled out of view is looked for too. */
+  readonly scrolledOut: boolean;
+  /** Whether documents and groups are. */
+  readonly holders: boolean;
   readonly limit: number;
 }
 
 export interface FoundElements {
   /** Exact names first, then in the order of the list. */
   readonly elements: readonly ListedElement[];
+  /** The same, of what is scrolled out of view. */
+  readonly scrolledOut: readonly ScrolledOutElement[];
+  /** Both together, also those that the limit leaves out. */
   readonly total: number;
   /** Windows of which some elements are missing. */
   readonly gaps: readonly SurveyedWindow[];
@@ -128,17 +135,22 @@ const FIND_REASONS = [
 
 /** Those whose middle lies in the element, itself left out. */
 const lyingIn = (elements: readonly ListedElement[], { id, element }: ElementNow): readonly ListedElement[] =>
-  elements.filter(
-    (each) =>
-      each.id !== id && each.windowId === element.windowId && contains(element.region, centerOf(each.region)),
-  );
+  // Nothing that shows lies in what is scrolled out itself.
+  element.hidden === true
+    ? []
+    : elements.filter(
+        (each) =>
+          each.id !== id &&
+          each.windowId === element.windowId &&
+          contains(element.region, centerOf(each.region)),
+      );
 
-async function matching(
+async function matching<E extends Pick<ListedElement, 'name' | 'role'>>(
   desk: Desk,
-  elements: readonly ListedElement[],
+  elements: readonly E[],
   { match, path, ...query }: FoundQuery,
   run: Run,
-): Promise<readonly ListedElement[]> {
+): Promise<readonly E[]> {
   if (match !== 'regex') return findElements(elements, { ...query, match });
   const { name = '', ...others } = query;
   const pattern = await desk.regex.compile(name, path, run.signal);
@@ -150,6 +162,15 @@ async function matching(
   return candidates.filter((_, index) => fits[index] === true);
 }
 
+/** What the trees are asked for besides what shows and can be used; undefined: nothing. */
+function alsoRead(
+  desk: Desk,
+  { within, scrolledOut, holders }: Pick<FindElementsInput, 'within' | 'scrolledOut' | 'holders'>,
+): SurveyScope['also'] {
+  if (!holders && !scrolledOut) return undefined;
+  return { holders, scrolledOut, ...(within === null ? {} : { heldBy: requireKnown(desk, within).ref }) };
+}
+
 export const findElementsNamed = defineOperation({
   name: 'find-elements',
   title: 'Find elements',
@@ -158,17 +179,26 @@ export const findElementsNamed = defineOperation({
   reasons: FIND_REASONS,
   notes: ELEMENT_NOTES,
   describe: ({ elements }) => ({ verb: 'find elements', target: count(elements, 'element') }),
-  async run(desk, { query, within, limit, ...scope }: FindElementsInput, run): Promise<FoundElements> {
+  async run(desk, input: FindElementsInput, run): Promise<FoundElements> {
+    const { query, within, limit, scrolledOut, holders: _, ...scope } = input;
     const holder = within === null ? null : await lookAgain(desk, within, run);
-    if (holder !== null) requireShown(holder);
-    const windows = await surveyElements(desk, await scopeOf(desk, scope, run), run);
+    if (holder !== null && !scrolledOut) requireShown(holder);
+    const also = alsoRead(desk, input);
+    const windows = await surveyElements(
+      desk,
+      { ...(await scopeOf(desk, scope, run)), ...(also === undefined ? {} : { also }) },
+      run,
+    );
     const all = windows.flatMap(({ elements }) => elements);
     const found = await matching(desk, holder === null ? all : lyingIn(all, holder), query, run);
-    run.note('elements', found.length);
+    const beyond = windows.flatMap((window) => window.scrolledOut ?? []);
+    const out = await matching(desk, beyond, query, run);
+    run.note('elements', found.length + out.length);
     run.note('windows', windows.length);
     return {
       elements: found.slice(0, limit),
-      total: found.length,
+      scrolledOut: out.slice(0, Math.max(0, limit - found.length)),
+      total: found.length + out.length,
       gaps: windows.filter(({ gap }) => gap !== null),
     };
   },

@@ -1,21 +1,24 @@
 /** The visible elements of the windows that are shown: read, cut to their uncovered parts, ordered and named by ids. */
-import type { GapReason, ListedElement, SeenElement } from '../../core/elements/model.ts';
+import type { GapReason, ListedElement, ScrolledOutElement, SeenElement } from '../../core/elements/model.ts';
 import { withoutEchoes } from '../../core/elements/echoes.ts';
 import { withPixels } from '../../core/elements/merge.ts';
 import { inScreenOrder } from '../../core/elements/order.ts';
 import { seenPart, showsAnything } from '../../core/elements/visibility.ts';
 import { centerOf, contains, intersect, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { ElementReading } from '../../ports/elements.ts';
+import type { AlsoRead, ElementReading } from '../../ports/elements.ts';
 import type { PlacedWindow, WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { SurveyedWindow } from '../support/elements/listed-window.ts';
+import type { WholeReading } from '../support/elements/memory.ts';
 import type { Run } from '../support/run.ts';
 import { fillGaps, type FilledGaps } from './fill-gaps.ts';
 import { foreignWindows, windowStack, type WindowStack } from './stack.ts';
 
 /** For each program, milliseconds. */
 export const READ_BUDGET_MS = 400;
+/** The same, of what does not show: a program has more of it. */
+const READ_ALSO_BUDGET_MS = 2000;
 
 export interface SurveyScope {
   /** The part of the desktop that is looked at. */
@@ -24,6 +27,8 @@ export interface SurveyScope {
   readonly window: WindowRecord | null;
   /** Whether windows with a gap are filled from their pixels; default: no. */
   readonly fills?: boolean;
+  /** What is read besides; left out: nothing. */
+  readonly also?: AlsoRead;
 }
 
 const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
@@ -40,9 +45,19 @@ const isMeant = (candidate: WindowRecord, { window }: SurveyScope): boolean =>
   (candidate.popup === true && window.pid > 0 && candidate.pid === window.pid);
 
 /** Where programs cannot be asked at all, every window is a gap that text and pixels fill. */
-async function readTrees(desk: Desk, windows: readonly WindowRecord[], run: Run): Promise<ElementReading> {
+async function readTrees(
+  desk: Desk,
+  windows: readonly WindowRecord[],
+  also: AlsoRead | undefined,
+  run: Run,
+): Promise<ElementReading> {
+  const budgetMs = also === undefined ? READ_BUDGET_MS : READ_ALSO_BUDGET_MS;
   try {
-    return await desk.elements.read(windows, { budgetMs: READ_BUDGET_MS, signal: run.signal });
+    return await desk.elements.read(windows, {
+      budgetMs,
+      signal: run.signal,
+      ...(also === undefined ? {} : { also }),
+    });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.reason !== 'not_supported') throw error;
     return { elements: [], gaps: windows.map(({ id }) => ({ windowId: id, reason: 'no_tree' })) };
@@ -77,18 +92,18 @@ export async function surveyElements(
   );
   const asked = await foreignWindows(desk, shown);
   if (asked.length === 0) return [];
-  const fills = scope.fills === true;
+  const { also, fills = false } = scope;
   const { desktop } = stack;
-  const { reading, pixels, unread } = await desk.elementMemory.recall(
-    { windows: asked, desktop, fills },
-    run,
-    async (windows) => {
-      const read = await readTrees(desk, windows, run);
-      if (!fills) return { reading: read, pixels: [], unread: [], isFilled: false };
-      const filled = await fill(desk, windows, { reading: read, desktop }, run);
-      return { reading: read, pixels: filled.found, unread: filled.unread, isFilled: true };
-    },
-  );
+  const read = async (windows: readonly PlacedWindow[]): Promise<WholeReading> => {
+    const told = await readTrees(desk, windows, also, run);
+    if (!fills) return { reading: told, pixels: [], unread: [], isFilled: false };
+    const filled = await fill(desk, windows, { reading: told, desktop }, run);
+    return { reading: told, pixels: filled.found, unread: filled.unread, isFilled: true };
+  };
+  // What is remembered holds only what shows and can be used.
+  const { reading, pixels, unread } = await (also === undefined
+    ? desk.elementMemory.recall({ windows: asked, desktop, fills }, run, read)
+    : read(asked));
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
     unread.includes(id)
       ? 'text_pending'
@@ -99,6 +114,7 @@ export async function surveyElements(
   return frontFirst(told).map((window) => ({
     window,
     elements: listed(desk, elements, window, stack, scope),
+    ...(also?.scrolledOut === true ? { scrolledOut: scrolledOutOf(desk, elements, window) } : {}),
     gap: gapOf(window),
     ...ownerOf(window, stack),
   }));
@@ -114,7 +130,9 @@ function listed(
   const within = intersect(intersect(window.region, region) ?? NOWHERE, stack.desktop);
   if (within === undefined) return [];
   const above = stack.above(window.id);
-  const own = withoutEchoes(elements.filter(({ windowId }) => windowId === window.id));
+  const own = withoutEchoes(
+    elements.filter(({ windowId, hidden }) => windowId === window.id && hidden !== true),
+  );
   const seen = own.flatMap((element) => {
     const part = seenPart(element.region, within, above);
     return part === null ? [] : [{ element, ...part, region: element.region }];
@@ -125,6 +143,18 @@ function listed(
     visible,
     point,
   }));
+}
+
+function scrolledOutOf(
+  desk: Desk,
+  elements: readonly SeenElement[],
+  { id }: WindowRecord,
+): readonly ScrolledOutElement[] {
+  const own = withoutEchoes(elements.filter(({ windowId, hidden }) => windowId === id && hidden === true));
+  return own.map((element) => {
+    const { region: _, ...facts } = asListed(element);
+    return { ...facts, id: desk.elementIds.idOf(element) };
+  });
 }
 
 /** Menus and lists of combo boxes are their own windows, but no one thinks of them so. */
@@ -138,6 +168,8 @@ function ownerOf({ popup, pid }: WindowRecord, { windows }: WindowStack): { read
 function asListed({
   ref: _,
   lagMs: __,
+  hidden: ___,
+  scrolledIn: ____,
   ...element
 }: SeenElement): Omit<ListedElement, 'id' | 'visible' | 'point'> {
   return element;

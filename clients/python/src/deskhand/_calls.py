@@ -238,8 +238,9 @@ class SharedCalls:
         window: Optional[WindowSelectors] = None,
         name: Optional[str] = None,
         match: Optional[Literal["contains", "exact", "regex"]] = None,
-        role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]] = None,
+        role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]] = None,
         within: Optional[str] = None,
+        scrolled_out: Optional[bool] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
         request_timeout: Optional[float] = None,
@@ -265,8 +266,12 @@ class SharedCalls:
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
                 matches anywhere in the name.
-            role: Only elements of this role.
-            within: Only what lies in the element with this id, such as a row, a list or a tab.
+            role: Only elements of this role. `document` and `group` are told of only if they
+                are asked for so; their ids go into `within`.
+            within: Only what lies in the element with this id, such as a row, a list or a tab,
+                a `document` or a `group`.
+            scrolled_out: True: also find what is scrolled out of view, which has no place yet
+                and is marked `scrolled_out`. The action `scroll_to` brings it into view.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
@@ -291,6 +296,7 @@ class SharedCalls:
                 "match": match,
                 "role": role,
                 "within": within,
+                "scrolled_out": scrolled_out,
                 "limit": limit,
                 "fill": fill,
             },
@@ -1407,7 +1413,8 @@ class FlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            within: Only what lies in the element with this id, such as a row, a list or a tab.
+            within: Only what lies in the element with this id, such as a row, a list or a tab,
+                a `document` or a `group`.
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
@@ -2302,8 +2309,9 @@ class AsyncSharedCalls:
         window: Optional[WindowSelectors] = None,
         name: Optional[str] = None,
         match: Optional[Literal["contains", "exact", "regex"]] = None,
-        role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]] = None,
+        role: Optional[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]] = None,
         within: Optional[str] = None,
+        scrolled_out: Optional[bool] = None,
         limit: Optional[int] = None,
         fill: Optional[bool] = None,
         request_timeout: Optional[float] = None,
@@ -2329,8 +2337,12 @@ class AsyncSharedCalls:
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
                 matches anywhere in the name.
-            role: Only elements of this role.
-            within: Only what lies in the element with this id, such as a row, a list or a tab.
+            role: Only elements of this role. `document` and `group` are told of only if they
+                are asked for so; their ids go into `within`.
+            within: Only what lies in the element with this id, such as a row, a list or a tab,
+                a `document` or a `group`.
+            scrolled_out: True: also find what is scrolled out of view, which has no place yet
+                and is marked `scrolled_out`. The action `scroll_to` brings it into view.
             limit: Maximum number of elements in the answer.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
@@ -2355,6 +2367,7 @@ class AsyncSharedCalls:
                 "match": match,
                 "role": role,
                 "within": within,
+                "scrolled_out": scrolled_out,
                 "limit": limit,
                 "fill": fill,
             },
@@ -3471,7 +3484,8 @@ class AsyncFlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            within: Only what lies in the element with this id, such as a row, a list or a tab.
+            within: Only what lies in the element with this id, such as a row, a list or a tab,
+                a `document` or a `group`.
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by

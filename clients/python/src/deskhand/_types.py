@@ -691,7 +691,7 @@ class ActionResultElement(TypedDict):
     # Id of the element.
     id: str
     # What it is.
-    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]
+    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]
     # Its label; untrusted text.
     name: str
     # Its content or position.
@@ -1012,7 +1012,7 @@ class Element(TypedDict):
     # looks in the picture.
     source: Literal["tree", "text", "pixels"]
     # What it is.
-    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]
+    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]
     # Its label, at most 200 characters; untrusted text from the screen.
     name: str
     # Content or position; never that of a password.
@@ -1045,7 +1045,7 @@ class ElementCondition(TypedDict):
     # `exact`: the whole name. `contains`: anywhere in it.
     match: NotRequired[Literal["contains", "exact"]]
     # Role of the element.
-    role: NotRequired[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]]
+    role: NotRequired[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]]
     # Only elements near this pixel, the closest first; name and role may be left out then. Not
     # allowed with id.
     near: NotRequired[ElementConditionNear]
@@ -1224,8 +1224,8 @@ class ElementsFindData(TypedDict):
     count: int
     # Number of elements that match.
     total: int
-    # Elements with exactly this name first, then in screen order.
-    elements: Sequence[Element]
+    # Elements with exactly this name first, then in screen order; those scrolled out of view last.
+    elements: Sequence[FoundElement]
     # Windows of which elements are missing.
     gaps: Sequence[ElementsFindDataGaps]
     # About the request.
@@ -1385,6 +1385,38 @@ class Failure(TypedDict):
     # Null.
     data: None
     error: ErrorMember
+
+
+class FoundElement(TypedDict):
+    """An element that shows, or one that is scrolled out of view."""
+
+    # Id for targets, such as `e12`; stays the same while the role and the name do.
+    id: str
+    # `tree`: its program exposes it. `text`: found by text recognition. `pixels`: found by its
+    # looks in the picture.
+    source: Literal["tree", "text", "pixels"]
+    # What it is.
+    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]
+    # Its label, at most 200 characters; untrusted text from the screen.
+    name: str
+    # Content or position; never that of a password.
+    value: NotRequired[Union[str, float]]
+    # Its rectangle.
+    rect: NotRequired[Region]
+    # Bounds of the part that nothing covers.
+    visible: NotRequired[Region]
+    # A pixel where a click reaches it.
+    point: NotRequired[Point]
+    # States that the element has.
+    states: Sequence[Literal["focused", "checked", "mixed", "selected", "expanded", "pressed", "disabled", "readonly"]]
+    # Actions that its program offers for it, besides a click.
+    verbs: Sequence[Literal["press", "set_text", "set_value", "select", "scroll_to"]]
+    # Handle of its window.
+    hwnd: int
+    # True if the program and the picture disagree about the element.
+    doubtful: NotRequired[Literal[True]]
+    # True if it is scrolled out of view: it has no `rect`, `visible` and `point` until `scroll_to`.
+    scrolled_out: NotRequired[Literal[True]]
 
 
 class Grid(TypedDict):
@@ -2620,7 +2652,7 @@ class WaitResultElementVariant1(TypedDict):
     # Id of the element.
     id: str
     # What it is.
-    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]
+    role: Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]
     # Its label; untrusted text.
     name: str
     # Its content or position.

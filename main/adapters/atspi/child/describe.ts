@@ -4,7 +4,7 @@ import type { ElementRole, ElementVerb, SeenElement } from '../../../core/elemen
 import type { FoundNode } from './found.ts';
 import { labelBy } from './labels.ts';
 import type { AskedProgram } from './program.ts';
-import { neutralRole, ROLE } from './roles.ts';
+import { holderRole, neutralRole, ROLE } from './roles.ts';
 import { neutralStates } from './states.ts';
 import { isChromium, isGtk, type Toolkit } from './surfaces.ts';
 import { accessiblesOf, numberOf, recordOf, textOf, type Accessible } from './values.ts';
@@ -19,6 +19,9 @@ export function accessibleOfRef(ref: string, life: string): Accessible | undefin
 
 /** Roles that tell nothing without a name. */
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'group', 'cell', 'list_item']);
+
+/** They are only looked at. */
+const BARE: ReadonlySet<ElementRole> = new Set(['text', 'image', 'group', 'document']);
 
 /** U+FFFC, OBJECT REPLACEMENT CHARACTER. */
 const EMBEDDED = '\u{FFFC}';
@@ -43,6 +46,8 @@ export interface DescribeOptions {
   readonly program: AskedProgram;
   readonly life: string;
   readonly toolkit: Toolkit;
+  /** Whether documents and named groups are told of; default: no. */
+  readonly holders?: boolean;
 }
 
 /** Undefined for what no one can use or read. */
@@ -57,7 +62,7 @@ export async function describeNode(
   const isValue = role === 'combobox' && toolkit.name === 'Qt';
   const own = isValue ? '' : elementText(node.name);
   if (own === '' && NEEDS_NAME.has(role)) return undefined;
-  const bare = role === 'text' || role === 'image';
+  const bare = BARE.has(role);
   const has = bare ? new Set<string>() : await program.interfaces(node.accessible);
   const [name, value] = await Promise.all([
     own === '' ? labelOf(node.accessible, program) : own,
@@ -77,6 +82,7 @@ export async function describeNode(
     ],
     windowId: node.window.id,
     ...(isChromium(toolkit) && node.inPage ? { lagMs: PAGE_LAG_MS } : {}),
+    ...(node.hidden === true ? { hidden: true } : {}),
   };
 }
 
@@ -94,9 +100,9 @@ async function isListOfPage(
 /** Switches are told as toggle buttons: pages write their role into the attributes, GTK 3 names the action so. */
 async function roleOf(
   { role, accessible }: FoundNode,
-  { program, toolkit }: DescribeOptions,
+  { program, toolkit, holders = false }: DescribeOptions,
 ): Promise<ElementRole | undefined> {
-  if (role !== ROLE.toggleButton) return neutralRole(role);
+  if (role !== ROLE.toggleButton) return neutralRole(role) ?? (holders ? holderRole(role) : undefined);
   if (isChromium(toolkit)) {
     const attributes = await program.ask(accessible, { on: 'Accessible', member: 'GetAttributes' });
     return recordOf(attributes)['xml-roles'] === 'switch' ? 'switch' : 'button';

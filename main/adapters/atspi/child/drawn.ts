@@ -14,8 +14,8 @@ export function drawnParts(
   nodes: readonly FoundNode[],
   elements: readonly SeenElement[],
 ): readonly DrawnPart[] {
-  return nodes.flatMap(({ role, region, window }) => {
-    if (!DRAWN.has(role) || area(region) < LEAST_SHARE * area(window.client)) return [];
+  return nodes.flatMap(({ role, region, window, hidden }) => {
+    if (hidden === true || !DRAWN.has(role) || area(region) < LEAST_SHARE * area(window.client)) return [];
     // Some pages describe a canvas by its own children.
     const isTold = elements.some(
       (element) => isOperable(element.role) && contains(region, centerOf(element.region)),

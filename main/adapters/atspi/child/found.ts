@@ -13,6 +13,8 @@ export interface FoundNode {
   readonly region: Region;
   readonly window: SurfaceWindow;
   readonly inPage: boolean;
+  /** Scrolled out of view: its region is no place on the display. */
+  readonly hidden?: true;
 }
 
 export interface Found {

@@ -45,10 +45,10 @@ async function again(
   const { program, accessible } = found;
   const placed = await placeAgain(program, accessible, windows);
   if (placed === null) return null;
-  const { node, toolkit, shown } = placed;
-  const element = await describeNode(node, { program, life: bus.life, toolkit });
-  if (element === undefined) return null;
-  return shown ? element : { ...element, hidden: true };
+  const { node, toolkit, shown, scrolledIn } = placed;
+  const element = await describeNode(node, { program, life: bus.life, toolkit, holders: true });
+  if (element === undefined || shown) return element ?? null;
+  return { ...element, hidden: true, ...(scrolledIn === undefined ? {} : { scrolledIn }) };
 }
 
 async function carryOut(
@@ -62,7 +62,7 @@ async function carryOut(
 }
 
 const treesOf = (bus: A11yBus): ServedTrees => ({
-  read: ({ windows, budgetMs }) => readWindows(bus, windows, budgetMs, memory),
+  read: ({ windows, budgetMs, also }) => readWindows(bus, windows, { idleBudgetMs: budgetMs, also, memory }),
   again: (wanted) => again(bus, wanted).catch(silent),
   versions: ({ pids }) => events.versions(bus, pids, (name) => isSilent(memory, name)),
   async at({ ref, point }) {

@@ -4,11 +4,12 @@
  */
 import { sleep } from '../../../base/sleep.ts';
 import { intersect, type Region } from '../../../core/geometry.ts';
+import type { AlsoRead } from '../../../ports/elements.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { Found, FoundNode } from './found.ts';
-import { inOpenLists } from './open-lists.ts';
+import { inOpenLists, isRow } from './open-lists.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
-import { LISTED_ROLES, ROLE, roleBits } from './roles.ts';
+import { HOLDER_ROLES, LISTED_ROLES, ROLE, roleBits } from './roles.ts';
 import { SHOWING_BITS } from './states.ts';
 import { onDisplay, type Surface } from './surfaces.ts';
 import { accessiblesOf, type Accessible } from './values.ts';
@@ -74,16 +75,22 @@ export async function wakePages(program: AskedProgram, frames: readonly Accessib
   return false;
 }
 
-/** Null where a list would take long. `slowUntil`: browsers that are not asked for one before then. */
+export interface PagesOptions {
+  readonly popups: readonly SurfaceWindow[];
+  /** Browsers that are not asked for a list before then. */
+  readonly slowUntil: Map<string, number>;
+  readonly also: AlsoRead;
+}
+
+/** Null where a list would take long. */
 export async function readPages(
   program: AskedProgram,
   surface: Surface,
-  popups: readonly SurfaceWindow[],
-  slowUntil: Map<string, number>,
+  { popups, slowUntil, also }: PagesOptions,
 ): Promise<Found | null> {
   const { accessible: frame } = surface.top;
   if ((slowUntil.get(frame.bus) ?? 0) > performance.now()) return null;
-  const told = await listUnlessLarge(program, frame).catch((error: unknown) => {
+  const told = await listUnlessLarge(program, frame, also).catch((error: unknown) => {
     if (error instanceof ProgramSilent) slowUntil.set(frame.bus, performance.now() + SLOW_MS);
     throw error;
   });
@@ -104,17 +111,24 @@ export async function readPages(
 
 interface Listed {
   readonly all: readonly Accessible[];
+  /** Whether what does not show is a part of it. */
+  readonly scrolledOut: boolean;
   /** Paths of a page's elements, in physical pixels, with the page's own place. */
   readonly inPages: ReadonlyMap<string, Region>;
 }
 
 const ANY_STATE = [0, 0];
+const LISTED_AND_HOLDERS = [LISTED_ROLES, HOLDER_ROLES].flatMap((roles) => Array.from(roles));
 
 /**
  * Null where the page is large. To find the visible elements, Chromium goes through all of it, showing or not; to find out
  * whether there are so many, it stops when it has counted them.
  */
-async function listUnlessLarge(program: AskedProgram, frame: Accessible): Promise<Listed | null> {
+async function listUnlessLarge(
+  program: AskedProgram,
+  frame: Accessible,
+  also: AlsoRead,
+): Promise<Listed | null> {
   const [first] = await firstDocument(program, frame);
   const began = performance.now();
   const inFirst =
@@ -122,31 +136,36 @@ async function listUnlessLarge(program: AskedProgram, frame: Accessible): Promis
       ? []
       : await matches(program, first, { roles: LISTED_ROLES, most: MOST_MATCHES, states: ANY_STATE });
   const isLarge = inFirst.length >= MOST_MATCHES || performance.now() - began > MOST_LIST_MS;
-  return isLarge ? null : list(program, frame);
+  return isLarge ? null : list(program, frame, also);
 }
 
-async function list(program: AskedProgram, frame: Accessible): Promise<Listed> {
+async function list(program: AskedProgram, frame: Accessible, also: AlsoRead): Promise<Listed> {
+  const { scrolledOut = false, holders = false } = also;
+  const states = scrolledOut ? ANY_STATE : SHOWING_BITS;
+  const roles = holders ? LISTED_AND_HOLDERS : LISTED_ROLES;
   const [all, documents] = await Promise.all([
-    matches(program, frame, { roles: LISTED_ROLES }),
+    matches(program, frame, { roles, states }),
     documentsIn(program, frame),
   ]);
   const pages = await Promise.all(
     documents.map(async (document) => {
       const [members, region] = await Promise.all([
-        matches(program, document, { roles: LISTED_ROLES }),
+        matches(program, document, { roles, states }),
         program.extents(document),
       ]);
-      return region === undefined ? [] : members.map(({ path }) => [path, region] as const);
+      // The page itself lies in it too.
+      const paths = [document.path, ...members.map(({ path }) => path)];
+      return region === undefined ? [] : paths.map((path) => [path, region] as const);
     }),
   );
-  return { all, inPages: new Map(pages.flat()) };
+  return { all, scrolledOut, inPages: new Map(pages.flat()) };
 }
 
 async function look(
   program: AskedProgram,
   accessible: Accessible,
   surface: Surface,
-  { inPages }: Listed,
+  { inPages, scrolledOut }: Listed,
 ): Promise<FoundNode | undefined> {
   const [states, role, name, extents] = await Promise.all([
     program.states(accessible),
@@ -158,6 +177,18 @@ async function look(
   const inPage = page !== undefined;
   const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
   const shown = told === undefined || page === undefined ? told : intersect(told, page);
-  if (shown === undefined) return undefined;
-  return { accessible, role, states, name, region: shown, window: surface.window, inPage };
+  const node = { accessible, role, states, name, window: surface.window, inPage };
+  if (shown !== undefined && (!scrolledOut || states('showing'))) return { ...node, region: shown };
+  // Rows of closed lists and items of closed menus are told as being at the place of what opens them.
+  const mayBeClosed = isRow(role) && (await isInList(program, accessible));
+  return page !== undefined && told !== undefined && scrolledOut && states('visible') && !mayBeClosed
+    ? { ...node, region: told, hidden: true }
+    : undefined;
 }
+
+/** Whether it is a row of a list or a menu that opens in a window of its own. */
+async function isInList(program: AskedProgram, row: Accessible): Promise<boolean> {
+  const list = await program.parent(row);
+  return list !== undefined && OPENED.has(await program.role(list));
+}
+const OPENED: ReadonlySet<number> = new Set([ROLE.menu, ROLE.popupMenu, ROLE.comboBox]);

@@ -56,6 +56,8 @@ export interface PlacedNode {
   readonly ancestors: readonly Ancestor[];
   /** False: cut to nothing, in a list that is closed, or on a page of tabs that another one hides. */
   readonly shown: boolean;
+  /** Of one that is scrolled out of view: what still shows of the innermost part that scrolls and shows. */
+  readonly scrolledIn?: Region;
 }
 
 /** A window that moves on and on is not waited for. */
@@ -121,11 +123,23 @@ async function placeOnce(
     told,
   );
   const node = { accessible, role, states, name, region: region ?? told, window, inPage };
+  const isReachable = isOpen && !(await isOnClosedPage(program, ancestors, toolkit));
   // Of a list that was moved, the page takes the wrong rows as showing.
-  const isTold =
-    (shift !== undefined || states(showingState(toolkit))) &&
-    !(await isOnClosedPage(program, ancestors, toolkit));
-  return { toolkit, surface, node, ancestors, shown: isTold && isOpen && region !== undefined };
+  const isTold = shift !== undefined || states(showingState(toolkit));
+  const shown = isReachable && isTold && region !== undefined;
+  const scrolledIn = shown || !isReachable || !states('visible') ? undefined : shownScroller(clip, scrolled);
+  return { toolkit, surface, node, ancestors, shown, ...(scrolledIn === undefined ? {} : { scrolledIn }) };
+}
+
+/** `scrollers` from the inside outwards; undefined where one has no place. Undefined where none of them shows. */
+function shownScroller(clip: Region, scrollers: readonly (Region | undefined)[]): Region | undefined {
+  let shown: Region | undefined;
+  for (const scroller of scrollers.toReversed()) {
+    const part = scroller === undefined ? undefined : intersect(shown ?? clip, scroller);
+    if (scroller !== undefined && part === undefined) break;
+    shown = part ?? shown;
+  }
+  return shown;
 }
 
 /** Of a row of a page's list; undefined: the list is closed. */

@@ -1,11 +1,12 @@
 /** Reads the trees of the programs whose windows a person sees, side by side, each within its budget. */
 import type { ElementGap, GapReason, SeenElement } from '../../../core/elements/model.ts';
-import type { DrawnPart, ElementReading } from '../../../ports/elements.ts';
+import type { AlsoRead, DrawnPart, ElementReading } from '../../../ports/elements.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { A11yBus } from './connection.ts';
-import { describeNode } from './describe.ts';
+import { accessibleOfRef, describeNode } from './describe.ts';
 import { drawnParts } from './drawn.ts';
 import type { Found } from './found.ts';
+import { withoutForeign } from './held-by.ts';
 import { readPages, wakePages } from './pages.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';
 import { isChromium, matchSurfaces, type Surface, type Toolkit } from './surfaces.ts';
@@ -52,11 +53,17 @@ const MOST_STRETCH = 5;
 const stretchOf = (tookMs: number, promptMs: number): number =>
   Math.min(Math.max(tookMs / promptMs, 1), MOST_STRETCH);
 
+export interface ReadingOptions {
+  /** For each program, on an idle machine. */
+  readonly idleBudgetMs: number;
+  readonly also: AlsoRead;
+  readonly memory: Memory;
+}
+
 export async function readWindows(
   bus: A11yBus,
   windows: readonly SurfaceWindow[],
-  idleBudgetMs: number,
-  memory: Memory,
+  options: ReadingOptions,
 ): Promise<ElementReading> {
   const pids = new Set(windows.map(({ pid }) => pid).filter((pid) => pid > 0));
   const asked = performance.now();
@@ -65,7 +72,7 @@ export async function readWindows(
   const programs = await Promise.all(
     [...connections].flatMap(([pid, names]) => {
       const own = windows.filter((window) => window.pid === pid);
-      return names.map((name) => readProgram({ bus, name, windows: own, idleBudgetMs, stretch, memory }));
+      return names.map((name) => readProgram({ ...options, bus, name, windows: own, stretch }));
     }),
   );
   const told = new Set(programs.flatMap((program) => [...program.told]));
@@ -87,14 +94,12 @@ export async function readWindows(
 const isFirstOfItsWindow = ({ windowId }: ElementGap, index: number, all: readonly ElementGap[]): boolean =>
   all.findIndex((other) => other.windowId === windowId) === index;
 
-interface ProgramOptions {
+interface ProgramOptions extends ReadingOptions {
   readonly bus: A11yBus;
   readonly name: string;
   readonly windows: readonly SurfaceWindow[];
-  readonly idleBudgetMs: number;
   /** How many times as much it gets on this machine now. */
   readonly stretch: number;
-  readonly memory: Memory;
 }
 
 const gapsOf = (windows: readonly SurfaceWindow[], reason: GapReason): readonly ElementGap[] =>
@@ -142,7 +147,7 @@ async function isAwake(
 const WALK_SHARE = 0.7;
 
 async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
-  const { bus, name, windows, idleBudgetMs, stretch, memory } = options;
+  const { bus, name, windows, idleBudgetMs, stretch, memory, also } = options;
   const began = performance.now();
   const asked = new AskedProgram(bus, stretch * idleBudgetMs);
   const [toolkit, tops] = await Promise.all([toolkitOf(asked, name), topLevelsOf(asked, name)]);
@@ -155,11 +160,15 @@ async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
   const popups = windows.filter(({ popup }) => popup);
   const read = await Promise.all(
     surfaces.map(async (surface) => {
-      const { nodes, cut, silent } = await readSurface(within, surface, { toolkit, popups, memory });
+      const context = { toolkit, popups, memory, also };
+      const { nodes: read, cut, silent } = await readSurface(within, surface, context);
       const program = new AskedProgram(bus, (1 - WALK_SHARE) * budgetMs + Math.max(0, within.leftMs));
-      const described = await Promise.all(
-        nodes.map((node) => describeNode(node, { program, life: bus.life, toolkit }).catch(unheard)),
-      );
+      const nodes = await withoutForeign(read, {
+        program,
+        holder: accessibleOfRef(also.heldBy ?? '', bus.life),
+      });
+      const naming = { program, life: bus.life, toolkit, holders: also.holders === true };
+      const described = await Promise.all(nodes.map((node) => describeNode(node, naming).catch(unheard)));
       const windowId = surface.window.id;
       const late = silent || isAsleep || described.includes('silent');
       const gaps: ElementGap[] = [
@@ -191,13 +200,15 @@ interface SurfaceContext {
   readonly toolkit: Toolkit;
   readonly popups: readonly SurfaceWindow[];
   readonly memory: Memory;
+  readonly also: AlsoRead;
 }
 
 async function readSurface(
   program: AskedProgram,
   surface: Surface,
-  { toolkit, popups, memory }: SurfaceContext,
+  { toolkit, popups, memory, also }: SurfaceContext,
 ): Promise<Found> {
-  const listed = isChromium(toolkit) ? await readPages(program, surface, popups, memory.slowUntil) : null;
-  return listed ?? walk({ program, surface, popups, toolkit });
+  const pages = { popups, slowUntil: memory.slowUntil, also };
+  const listed = isChromium(toolkit) ? await readPages(program, surface, pages) : null;
+  return listed ?? walk({ program, surface, popups, toolkit, scrolledOut: also.scrolledOut === true });
 }

@@ -63,7 +63,24 @@ const ROLE_OF: Readonly<Record<ElementRole, readonly number[]>> = {
   // Canvases, drawing areas, images, image maps, audio, videos.
   image: [6, 18, 27, 100, 106, 107],
   group: [],
+  document: [],
 };
+
+/**
+ * What holds other elements. Documents: of pages, of frames, of texts, e-mails, presentations and sheets. Groups: dialogs, panels
+ * and frames with a title, sections of pages, forms, groups of fields, landmarks, articles, lists, tables, trees, tool bars.
+ */
+const DOCUMENTS: readonly number[] = [82, 92, 93, 94, 95, 96];
+const GROUPS: readonly number[] = [16, 28, 31, 39, 55, 63, 65, 66, 85, 87, 98, 99, 109, 110];
+const HOLDERS: ReadonlyMap<number, ElementRole> = new Map([
+  ...DOCUMENTS.map((role): [number, ElementRole] => [role, 'document']),
+  ...GROUPS.map((role): [number, ElementRole] => [role, 'group']),
+]);
+
+export const HOLDER_ROLES: ReadonlySet<number> = new Set(HOLDERS.keys());
+
+/** Undefined for what holds nothing that belongs together. */
+export const holderRole = (role: number): ElementRole | undefined => HOLDERS.get(role);
 
 const NEUTRAL: ReadonlyMap<number, ElementRole> = new Map(
   Object.entries(ROLE_OF).flatMap(([neutral, roles]) =>
@@ -84,4 +101,5 @@ export function roleBits(roles: Iterable<number>): number[] {
 export const LISTED_ROLES: ReadonlySet<number> = new Set(NEUTRAL.keys());
 
 /** What a person uses, as opposed to reads: only these are told as disabled. */
-export const isOperable = (role: ElementRole): boolean => !['text', 'image', 'group'].includes(role);
+export const isOperable = (role: ElementRole): boolean =>
+  !['text', 'image', 'group', 'document'].includes(role);

@@ -28,6 +28,8 @@ interface Step {
   readonly parentRole: number;
   readonly window: SurfaceWindow;
   readonly inPage: boolean;
+  /** It lies in something that scrolls. */
+  readonly scrolls: boolean;
 }
 
 export interface WalkOptions {
@@ -36,10 +38,14 @@ export interface WalkOptions {
   /** Windows of the same program that menus and lists are shown in, the topmost last. */
   readonly popups: readonly SurfaceWindow[];
   readonly toolkit: Toolkit;
+  /** Whether what is scrolled out of view is visited too. */
+  readonly scrolledOut: boolean;
 }
 
 /** Children of something with more than this many are looked for by their places or their order. */
 export const MOST_CHILDREN = 64;
+/** Asked for one by one, where what is scrolled out of view is wanted. */
+const MOST_ASKED_CHILDREN = 500;
 /** Of one top level. */
 const MOST_NODES = 2500;
 
@@ -84,6 +90,7 @@ export async function walk(options: WalkOptions): Promise<Found> {
       parentRole: ROLE.application,
       window: surface.window,
       inPage: false,
+      scrolls: false,
     },
   ];
   try {
@@ -115,12 +122,15 @@ interface Visited {
 const NOTHING: Visited = { node: undefined, children: [], cut: false };
 
 async function visitLevel(steps: readonly Step[], options: WalkOptions): Promise<readonly Visited[]> {
-  const { program, toolkit } = options;
+  const { program, toolkit, scrolledOut } = options;
   const looked = await Promise.all(
     steps.map(async (step) => ({ step, states: await program.states(step.accessible) })),
   );
   const shown = looked.filter(
-    ({ step, states }) => states(showingState(toolkit)) || mayBeLostViewport(step, states, toolkit),
+    ({ step, states }) =>
+      states(showingState(toolkit)) ||
+      mayBeLostViewport(step, states, toolkit) ||
+      (scrolledOut && step.scrolls && states('visible')),
   );
   return Promise.all(shown.map(({ step, states }) => visit(step, states, options)));
 }
@@ -144,6 +154,48 @@ function placeOf(
 const childrenShown = async (options: SampleOptions, count: number): Promise<Sampled> =>
   (options.inPage ? await shownByIndex(options, count) : undefined) ?? sampleShown(options);
 
+/** The first ones of something with many, showing or not. */
+async function firstChildren(program: AskedProgram, of: Accessible, count: number): Promise<Sampled> {
+  const indices = Array.from({ length: Math.min(count, MOST_ASKED_CHILDREN) }, (_, index) => index);
+  const children = await Promise.all(indices.map((index) => program.childAt(of, index)));
+  return {
+    accessibles: children.filter((child) => child !== undefined),
+    cut: count > MOST_ASKED_CHILDREN,
+  };
+}
+
+interface Visiting {
+  readonly step: Step;
+  readonly states: States;
+  readonly role: number;
+  readonly count: number;
+  /** The part of it that shows. */
+  readonly region: Region | undefined;
+  readonly hidden: boolean;
+}
+
+async function childrenOf(
+  { step: { accessible, inPage }, role, count, region, hidden }: Visiting,
+  { program, surface, scrolledOut }: WalkOptions,
+): Promise<Sampled> {
+  if (count <= MOST_CHILDREN)
+    return { accessibles: (await program.children(accessible)).slice(0, MOST_CHILDREN), cut: false };
+  const within = inPage || role === ROLE.documentWeb;
+  const shown =
+    region === undefined || hidden
+      ? { accessibles: [], cut: false }
+      : await childrenShown(
+          { program, surface, container: accessible, shown: region, inPage: within },
+          count,
+        );
+  if (!scrolledOut) return shown;
+  const first = await firstChildren(program, accessible, count);
+  const unique = new Map(
+    [first, shown].flatMap(({ accessibles }) => accessibles.map((child) => [child.path, child])),
+  );
+  return { accessibles: [...unique.values()], cut: first.cut };
+}
+
 async function visit(step: Step, states: States, options: WalkOptions): Promise<Visited> {
   const { program, surface, popups, toolkit } = options;
   const { accessible, inPage } = step;
@@ -155,26 +207,41 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
   ]);
   if (extents === undefined && isGtk4(toolkit) && (await isClosedPage(program, accessible))) return NOTHING;
   const isLost = extents !== undefined && isLostViewport(role, extents);
-  if (!isLost && !states(showingState(toolkit))) return NOTHING;
+  const wantsHidden = options.scrolledOut && step.scrolls;
+  const isTold = isLost || states(showingState(toolkit));
+  if (!isTold && !wantsHidden) return NOTHING;
   const told = isLost ? step.clip : extents && onDisplay(extents, surface, inPage);
   const place = placeOf(step, role, told, popups);
   if (place === null) return NOTHING;
   const { window, clip } = place;
   const region = told === undefined ? undefined : intersect(told, clip);
-  const node = region === undefined ? undefined : { accessible, role, states, name, region, window, inPage };
-  if (count === 0) return { ...NOTHING, node };
+  const hidden = wantsHidden && window === step.window && (!isTold || region === undefined);
+  const node = nodeOf({ accessible, role, states, name, window, inPage }, { region, told, hidden });
   const clips = clipsContent(role, toolkit);
-  if (region === undefined && (count > MOST_CHILDREN || (clips && told !== undefined))) return NOTHING;
-  const within = inPage || role === ROLE.documentWeb;
-  const { accessibles, cut } =
-    count > MOST_CHILDREN && region !== undefined
-      ? await childrenShown({ program, surface, container: accessible, shown: region, inPage: within }, count)
-      : { accessibles: (await program.children(accessible)).slice(0, MOST_CHILDREN), cut: false };
+  const isOut = region === undefined && (count > MOST_CHILDREN || (clips && told !== undefined));
+  if (count === 0 || (isOut && !hidden)) return { ...NOTHING, node };
+  const { accessibles, cut } = await childrenOf({ step, states, role, count, region, hidden }, options);
   const below = {
     clip: clips && region !== undefined ? region : clip,
     parentRole: role,
     window,
-    inPage: within,
+    inPage: inPage || role === ROLE.documentWeb,
+    scrolls: step.scrolls || (clips && region !== undefined),
   };
   return { node, children: accessibles.map((child) => ({ accessible: child, ...below })), cut };
+}
+
+interface Seen {
+  readonly region: Region | undefined;
+  readonly told: Region | undefined;
+  readonly hidden: boolean;
+}
+
+/** Undefined for what has no place, and for what shows nowhere unless it is scrolled out of view. */
+function nodeOf(
+  node: Omit<FoundNode, 'region' | 'hidden'>,
+  { region, told, hidden }: Seen,
+): FoundNode | undefined {
+  if (!hidden) return region === undefined ? undefined : { ...node, region };
+  return told === undefined ? undefined : { ...node, region: told, hidden: true };
 }

@@ -4,6 +4,7 @@ import type { Action, Aim, Displays, RequestedAction } from '../../../core/actio
 import { clipToDesktop, displayAt } from '../../../core/desktop.ts';
 import { invalid, memberPath } from '../../../core/errors.ts';
 import { centerOf, type Point } from '../../../core/geometry.ts';
+import type { ElementVerb } from '../../../core/elements/model.ts';
 import type { Key } from '../../../core/keys.ts';
 import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/target.ts';
 import type { Display } from '../../../ports/displays.ts';
@@ -115,6 +116,11 @@ async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays
   }
 }
 
+/** What shows already is not scrolled to, and what does not is scrolled to by the wheel over the part that it is scrolled out of. */
+const needsNoPlace = ({ element }: ElementNow, verb: ElementVerb): boolean =>
+  element.does.includes(verb) ||
+  (verb === 'scroll_to' && (element.hidden !== true || element.scrolledIn !== undefined));
+
 /** All or nothing: throws the fault of the first that cannot be done. `screen`: undefined if none was named. */
 export async function prepareActions(
   desk: Desk,
@@ -146,7 +152,7 @@ export async function aimAtElements(desk: Desk, prepared: PreparedAction, run: R
   if (!aims.some(({ target }) => target.kind === 'element')) return prepared;
   const element = first?.kind === 'element' ? await lookAgain(desk, first, run) : undefined;
   const found = element === undefined ? {} : { element };
-  if (element !== undefined && action.kind === 'element' && element.element.does.includes(action.verb)) {
+  if (element !== undefined && action.kind === 'element' && needsNoPlace(element, action.verb)) {
     requireEnabled(element);
     return { ...prepared, ...found };
   }

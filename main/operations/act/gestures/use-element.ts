@@ -13,6 +13,7 @@ import type { Run } from '../../support/run.ts';
 import { chord } from './chord.ts';
 import { click } from './pointing.ts';
 import type { PreparedAction } from './prepare.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import type { TrackedInput } from './tracked-input.ts';
 
 type ElementAction = Extract<Action, { readonly kind: 'element' }>;
@@ -84,11 +85,10 @@ export async function useElement(
       await pressed();
       if (value !== undefined) await clickOption(desk, used, String(value), run);
       return;
-    case 'scroll_to':
-      throw cannot(
-        'The program of this element does not scroll to it when asked.',
-        'Scroll with the wheel over what holds it.',
-      );
+    case 'scroll_to': {
+      const found = prepared.element;
+      if (found !== undefined) await scrollIntoView(desk, { input, found, goTo }, run);
+    }
   }
 }
 

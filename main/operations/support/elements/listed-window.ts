@@ -1,5 +1,5 @@
 /** Windows with the elements that they show, as lists and later looks have them. */
-import type { GapReason, ListedElement } from '../../../core/elements/model.ts';
+import type { GapReason, ListedElement, ScrolledOutElement } from '../../../core/elements/model.ts';
 import type { PlacedWindow } from '../../../ports/windows.ts';
 
 export interface SurveyedWindow {
@@ -8,6 +8,8 @@ export interface SurveyedWindow {
   readonly owner?: number;
   /** In screen order. */
   readonly elements: readonly ListedElement[];
+  /** Only if they were asked for, in the order of the tree. */
+  readonly scrolledOut?: readonly ScrolledOutElement[];
   /** Why some are missing; null if none is known to be. */
   readonly gap: GapReason | null;
 }
