@@ -12,6 +12,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { FACE_NAMES, FACES_WITH_PORT, type FaceName } from '../../main/core/face-names.ts';
 import { FACES } from '../../main/faces/catalog.ts';
+import { BELOW, opensSocket } from '../../main/http/sub-application.ts';
 import { createMemoryDesk } from '../../main/hosts/testing/memory-desk.ts';
 import { openConsoleSession } from '../../testing/console-session.ts';
 import { agentCommand } from './owner-command.ts';
@@ -140,16 +141,24 @@ function everyDoor(): Doors {
     const own = port === undefined || below === '' ? [] : [`127.0.0.1:${port}${below}`];
     return [`127.0.0.1:${service.port}${path}`, ...own];
   };
-  return {
-    sockets: faces.flatMap(({ name, face }) =>
-      (face?.sockets ?? []).flatMap(({ path }) => both(name, path).map((at) => `ws://${at}`)),
-    ),
-    routes: faces.flatMap(({ name, face }) =>
-      (face?.routes ?? []).flatMap(({ method, path }) =>
-        both(name, path.replace('*', 'x')).map((at) => [method, `http://${at}`] as const),
+  const all = faces.flatMap(({ name, face }) =>
+    (face?.app.routes ?? []).flatMap(({ method, path, handler }) =>
+      both(name, path === '/' ? `/faces/${name}` : `/faces/${name}${path.replace(BELOW, '/x')}`).map(
+        (at) => ({
+          method,
+          at,
+          isSocket: opensSocket(handler),
+        }),
       ),
     ),
-  };
+  );
+  const sockets = new Set(all.filter(({ isSocket }) => isSocket).map(({ at }) => at));
+  const routes = new Map(
+    all
+      .filter(({ at }) => !sockets.has(at))
+      .map(({ method, at }) => [`${method} ${at}`, [method, `http://${at}`] as const]),
+  );
+  return { sockets: [...sockets].map((at) => `ws://${at}`), routes: [...routes.values()] };
 }
 
 describe.each([

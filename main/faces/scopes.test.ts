@@ -1,6 +1,7 @@
 /** The faces without scopes: refused, and nothing of the machine is touched. */
 import { expect, test } from 'vitest';
 import { FACE_NAMES, type FaceName } from '../core/face-names.ts';
+import { askApplication } from '../hosts/testing/ask-application.ts';
 import { narrowedService } from '../hosts/testing/narrowed-service.ts';
 import { watchedDesk } from '../hosts/testing/watched-desk.ts';
 import { FACES } from './catalog.ts';
@@ -11,7 +12,7 @@ const PICTURE =
 /** A request of each face that needs a scope. */
 const CALLS: Readonly<Record<FaceName, { readonly path: string; readonly body: unknown }>> = {
   anthropic: {
-    path: '/faces/anthropic',
+    path: '/',
     body: {
       type: 'tool_use',
       id: 'a',
@@ -21,16 +22,16 @@ const CALLS: Readonly<Record<FaceName, { readonly path: string; readonly body: u
     },
   },
   openai: {
-    path: '/faces/openai',
+    path: '/',
     body: { type: 'computer_call', call_id: 'a', actions: [{ type: 'click', x: 1, y: 1, button: 'left' }] },
   },
-  gemini: { path: '/faces/gemini', body: [{ name: 'click', args: { x: 1, y: 1 } }] },
+  gemini: { path: '/', body: [{ name: 'click', args: { x: 1, y: 1 } }] },
   osworld: {
-    path: '/faces/osworld/execute',
+    path: '/execute',
     body: { command: ['python', '-c', 'import pyautogui; pyautogui.click(1, 1)'], shell: false },
   },
-  cua: { path: '/faces/cua/cmd', body: { command: 'left_click', params: { x: 1, y: 1 } } },
-  omniparser: { path: '/faces/omniparser/parse', body: { base64_image: PICTURE } },
+  cua: { path: '/cmd', body: { command: 'left_click', params: { x: 1, y: 1 } } },
+  omniparser: { path: '/parse', body: { base64_image: PICTURE } },
 };
 
 test.each(FACE_NAMES)('%s without any scope', async (name) => {
@@ -44,11 +45,12 @@ test.each(FACE_NAMES)('%s without any scope', async (name) => {
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }),
   });
   const { path, body } = CALLS[name];
-  const route = face?.routes.find((each) => each.path === path && each.method === 'POST');
-  const answered = route?.handle({ query: {}, body, caller: memory.caller() });
+  if (face === undefined) throw new Error(`There is no face ${name}.`);
+  const answered = askApplication(face.app, { method: 'POST', path, body }, memory.caller());
   const said = await memory.clock.until(
-    Promise.resolve(answered).then(
-      (reply) => (reply?.kind === 'bytes' ? Buffer.from(reply.bytes).toString() : JSON.stringify(reply)),
+    answered.then(
+      (reply) =>
+        reply.kind === 'bytes' ? Buffer.concat([reply.bytes].flat()).toString() : JSON.stringify(reply),
       (error: unknown) => String(error),
     ),
   );

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { discardBody } from './body-turns.ts';
+import { discardBody } from './body.ts';
 
 test('of all bodies together one piece is taken in a turn of the event loop', async () => {
   const bodies = Array.from({ length: 5 }, () => new IncomingMessage(new Socket()));

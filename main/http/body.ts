@@ -1,14 +1,13 @@
 /** Reads a JSON body within its bounds (bytes counted as they come, strict UTF-8, shallow, parsed once) for `c.req.json()`. */
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { awaitTurn, endTurns } from './body-turns.ts';
 import { ClientGone } from './client-gone.ts';
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
-import type { HttpMiddleware } from './environment.ts';
 import type { HttpCaller } from './http-caller.ts';
 import { invalidJson } from './json-faults.ts';
 import { scanJson } from './json-scan.ts';
+import type { Entrance } from './sub-application.ts';
 import { endOfUtf8 } from './text-place.ts';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
@@ -150,32 +149,59 @@ export function createBodyBudget(totalBytes: number, freeBytes: number): BodyBud
   };
 }
 
-export interface JsonBodyOptions {
-  /** Whether the route takes a body. */
-  readonly isTaken: boolean;
-  /** Default: LIMITS.jsonBodyBytes. */
-  readonly maxBodyBytes: number | undefined;
-}
+/** Reads the body of a request that the gates have let pass. Rejects with the errors of readBody and parseJson. */
+export type ReadJson = (caller: HttpCaller, body: NonNullable<Entrance['body']>) => Promise<unknown>;
 
-/** Makes the middleware of each POST route of a server. It throws the errors of readBody and parseJson. */
-export function createJsonBodies(): (options: JsonBodyOptions) => HttpMiddleware {
+/** For all requests of a server. */
+export function createBodyReader(): ReadJson {
   const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
-
-  /** Media type and size were announced; the body is held against them. */
-  async function read({ incoming, outgoing, expectBody }: HttpCaller, maxBytes: number): Promise<unknown> {
+  return async ({ incoming, outgoing, expectBody }, { isTaken, maxBytes = LIMITS.jsonBodyBytes }) => {
+    if (!isTaken && !hasBody(incoming)) return {};
     const claim = bodies.open();
     // Until the answer is out: the values of the body live as long.
     outgoing.once('close', () => claim.release());
     return parseJson(await readBody(incoming, maxBytes, claim, expectBody));
-  }
+  };
+}
 
-  return ({ isTaken, maxBodyBytes = LIMITS.jsonBodyBytes }) =>
-    async (c, next) => {
-      const { caller } = c.env;
-      const isEmpty = !isTaken && !hasBody(caller.incoming);
-      const value = isEmpty ? {} : await read(caller, maxBodyBytes);
-      // Hono's own reading has no bounds, and hides why it failed.
-      Object.assign(c.req, { json: () => Promise.resolve(value) });
-      await next();
-    };
+/**
+ * Bodies that wait for their next piece: large ones come in one piece for each turn of the event loop, so that small requests
+ * are answered between any two.
+ */
+const waiting = new Set<IncomingMessage>();
+
+function next(): void {
+  const [incoming] = waiting;
+  if (incoming === undefined) return;
+  waiting.delete(incoming);
+  incoming.resume();
+  if (waiting.size > 0) setImmediate(next);
+}
+
+/** To be called when a piece has come: the next one waits for its turn. */
+function awaitTurn(incoming: IncomingMessage): void {
+  incoming.pause();
+  if (waiting.size === 0) setImmediate(next);
+  waiting.add(incoming);
+}
+
+/** No further piece comes. */
+function endTurns(incoming: IncomingMessage): void {
+  waiting.delete(incoming);
+  incoming.pause();
+}
+
+/**
+ * Takes in what is left of a refused body, so that its client gets to read why; without turns, thirty bodies of 48 MB hold up
+ * everyone else. Ends the connection of a client that sends more than any body may have.
+ */
+export function discardBody(incoming: IncomingMessage): void {
+  if (incoming.complete || incoming.destroyed) return;
+  let bytes = 0;
+  incoming.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > LIMITS.diffBodyBytes) incoming.socket.destroySoon();
+    else awaitTurn(incoming);
+  });
+  incoming.resume();
 }

@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { ServiceError } from '../core/errors.ts';
 import { createDeferred, type Deferred, type DeferredCall } from '../service/approvals/deferred.ts';
 import { errorReply } from './error-response.ts';
-import type { HttpCaller } from './http-caller.ts';
 import type { Reply, Route } from './route.ts';
+import type { AppCaller } from './sub-application.ts';
 
 export interface DeferredAnswers {
-  answer(caller: HttpCaller, work: (caller: HttpCaller) => Promise<Reply>): Promise<Reply>;
+  answer(caller: AppCaller, work: (caller: AppCaller) => Promise<Reply>): Promise<Reply>;
   readonly route: Route;
   /** Ends the waiting requests of an agent. */
   revoke(agent: string): void;
@@ -19,10 +19,10 @@ export interface DeferredAnswers {
 const PATH = '/approvals/';
 
 /** A header may name several preferences: `respond-async, wait=10`. */
-const prefersAsync = ({ values }: Pick<HttpCaller, 'values'>): boolean =>
+const prefersAsync = ({ values }: Pick<AppCaller, 'values'>): boolean =>
   values('prefer').some((value) => value.split(/[,;]/).some((word) => /^\s*respond-async\s*$/i.test(word)));
 
-const stamped = ({ requestId, now }: HttpCaller, data: object): object => ({
+const stamped = ({ requestId, now }: AppCaller, data: object): object => ({
   ok: true,
   request_id: requestId,
   time_ms: now(),
@@ -60,7 +60,7 @@ export function createDeferredAnswers(now: () => number): DeferredAnswers {
   };
 }
 
-async function tell(deferred: Deferred<Reply>, caller: HttpCaller): Promise<Reply> {
+async function tell(deferred: Deferred<Reply>, caller: AppCaller): Promise<Reply> {
   const call = deferred.find(caller.path.slice(PATH.length), caller.actor);
   if (call === null)
     throw new ServiceError('not_found', 'There is no such approval.', {
@@ -73,7 +73,7 @@ async function tell(deferred: Deferred<Reply>, caller: HttpCaller): Promise<Repl
 }
 
 /** The answer to the request itself. */
-async function answerOf({ result }: DeferredCall<Reply>, { requestId, now }: HttpCaller): Promise<object> {
+async function answerOf({ result }: DeferredCall<Reply>, { requestId, now }: AppCaller): Promise<object> {
   try {
     const reply = await result;
     if (reply.kind === 'json') return { status: reply.status, body: reply.body };

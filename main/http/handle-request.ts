@@ -8,18 +8,20 @@ import type { RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createOutbox } from './answers/outbox.ts';
 import { refusalResponse } from './answers/refusal.ts';
-import { createApplication, ORIGIN, routedPath } from './application.ts';
-import { createKnownConnections } from './connections/known-connections.ts';
+import { createApplication, ORIGIN } from './application.ts';
 import type { Place } from './connections/places.ts';
-import type { HttpBindings } from './environment.ts';
+import type { Upgrade } from './environment.ts';
 import { shuttingDown, type AccessSettings, type ConsoleSession } from './gates/gates.ts';
 import { unauthorized } from './gates/token.ts';
 import { createHttpCaller, pathOf, type HttpCaller } from './http-caller.ts';
 import type { Route, RouteAccess } from './route.ts';
+import type { Mounted } from './sub-application.ts';
 import { asksForSocket } from './sockets/upgrade.ts';
 
 export interface RequestHandlerOptions {
   readonly routes: readonly Route[];
+  /** Default: none. */
+  readonly mounted?: readonly Mounted[];
   /** Asked at every request, so that a changed token counts from the next one on. */
   readonly access: () => AccessSettings;
   readonly log: RequestLog;
@@ -28,9 +30,6 @@ export interface RequestHandlerOptions {
   /** Of the connections that are open. */
   readonly places: ReadonlyMap<Socket, Place>;
 }
-
-/** Turns a connection into a WebSocket. Throws the refusal. */
-export type Upgrade = NonNullable<HttpBindings['upgrade']>;
 
 export interface RequestHandler {
   /** Requests that have no answer yet. */
@@ -53,16 +52,16 @@ export interface RequestHandler {
 const takesToken = (access: RouteAccess): boolean => access !== 'none' && access !== 'console';
 
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
-  const { routes, access, log, clock, isConsoleSession, places } = options;
+  const { routes, mounted = [], access, log, clock, isConsoleSession, places } = options;
   const outbox = createOutbox(LIMITS.unreadAnswerBytes);
   const running = new Set<HttpCaller>();
   const connections = createKnownConnections();
   /** Whose token each running request has shown. */
   const shown = new WeakMap<HttpCaller, string>();
-  const sockets = new Set(routes.filter(({ open }) => open !== undefined).map(({ path }) => path));
   let isClosing = false;
-  const app = createApplication({
+  const application = createApplication({
     routes,
+    mounted,
     outbox,
     access,
     isConsoleSession,
@@ -79,20 +78,18 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
       log,
       clock,
       place: places.get(incoming.socket),
-      admit: () => outbox.admit(found.route, outgoing),
+      admit: () => outbox.admit(caller.route, outgoing),
     });
-    const found: HttpBindings = { caller, route: '', isAdmitted: false, upgrade };
     running.add(caller);
     outgoing.on('close', () => running.delete(caller));
-    void respond(found);
+    void respond(caller, upgrade);
   }
 
-  async function respond(found: HttpBindings): Promise<void> {
-    const { caller } = found;
+  async function respond(caller: HttpCaller, upgrade: Upgrade | null): Promise<void> {
     // Hono hands on what is thrown and no Error.
-    const answer = await Promise.resolve(app.fetch(requestHead(caller), found)).catch((thrown: unknown) =>
-      refusalResponse(caller, thrown),
-    );
+    const answer = await application
+      .answer(caller, requestHead(caller), upgrade)
+      .catch((thrown: unknown) => refusalResponse(caller, thrown));
     write(answer, caller);
   }
 
@@ -100,7 +97,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     running,
     handle: (incoming, outgoing) => begin(incoming, outgoing, null),
     handleUpgrade: begin,
-    isSocket: (incoming) => asksForSocket(incoming) && sockets.has(routedPath(pathOf(incoming.url ?? ''))),
+    isSocket: (incoming) => asksForSocket(incoming) && application.isSocket(pathOf(incoming.url ?? '')),
     revoke(actor) {
       for (const caller of running)
         if (shown.get(caller) === actor)
@@ -160,5 +157,24 @@ function headersOf(caller: HttpCaller): Pick<Headers, 'get'> {
       const sent = caller.values(name.toLowerCase());
       return sent.length === 0 ? null : sent.join(', ');
     },
+  };
+}
+
+/** The open connections on which a token was shown: an agent's, or the owner's. */
+interface KnownConnections {
+  /** `actor`: an agent's name, or `owner`. A connection may show several. */
+  add(socket: Socket, actor: string): void;
+  of(actor: string): readonly Socket[];
+}
+
+function createKnownConnections(): KnownConnections {
+  const actors = new Map<Socket, Set<string>>();
+  return {
+    add(socket, actor) {
+      const known = actors.get(socket) ?? new Set();
+      if (known.size === 0) socket.once('close', () => actors.delete(socket));
+      actors.set(socket, known.add(actor));
+    },
+    of: (actor) => [...actors].filter(([, shown]) => shown.has(actor)).map(([socket]) => socket),
   };
 }

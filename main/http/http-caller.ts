@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { EntryDetail, EntryOutcome } from '../log/entry.ts';
@@ -12,36 +13,23 @@ import type { Clock } from '../ports/clock.ts';
 import { traceContextOf } from '../ports/tracing.ts';
 import { OWNER, type Principal } from '../service/principal.ts';
 import { OWNER_RULES } from '../core/rule.ts';
-import type { Caller } from '../service/service.ts';
-import { caughtUp } from './caught-up.ts';
 import { ClientGone } from './client-gone.ts';
-import { onLeaving } from './connections/on-leaving.ts';
-import type { Place } from './connections/places.ts';
+import { onLeaving, type Place } from './connections/places.ts';
 import { execEvidence } from './gates/exec.ts';
+import type { AppCaller } from './sub-application.ts';
 
-export interface HttpCaller extends Caller {
+export interface HttpCaller extends AppCaller {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  readonly method: string;
   /** The whole request target, undecoded. */
   readonly target: string;
-  /** The target up to `?`, undecoded. */
-  readonly path: string;
-  /** Every value sent under a (lower-case) name; Node keeps only the first of some. */
-  values(name: string): readonly string[];
-  /** The only value sent under a name, in any case; undefined if there is none or more than one. */
-  header(name: string): string | undefined;
-  /** The client's address, without its port. */
-  readonly address: string;
   /** The address of ours that the client reached. */
   readonly localAddress: string;
-  /** Wall time at which the request came, epoch milliseconds. */
-  readonly receivedMs: number;
-  /** Wall time, epoch milliseconds. */
-  readonly now: () => number;
   readonly entry: OpenEntry;
-  /** The agent it comes from; null: the owner, or no one known yet. */
-  readonly agent: string | null;
+  /** The path of its route as it is declared; empty until it is found. */
+  readonly route: string;
+  /** Called with the declared path of its route, and the face whose path that is. */
+  found(route: string, face: string): void;
   /** Called by the gate that has checked its token, before anything runs. */
   identify(principal: Principal): void;
   /** Whether an act began: then its outcome must be told. */
@@ -144,6 +132,7 @@ export function createHttpCaller(
   const awaitsContinue = incoming.headers.expect !== undefined;
   let hasActed = false;
   let principal = OWNER;
+  let [route, face] = ['', 'http'];
 
   place?.begin();
   for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
@@ -166,7 +155,16 @@ export function createHttpCaller(
     outgoing,
     entry,
     admit,
-    face: 'http',
+    get face() {
+      return face;
+    },
+    get route() {
+      return route;
+    },
+    found(path, name) {
+      [route, face] = [path, name];
+      entry.detail({ route: path }, name);
+    },
     get scopes() {
       return principal.scopes;
     },
@@ -183,6 +181,7 @@ export function createHttpCaller(
     get evidence() {
       return execEvidence({ header });
     },
+    product: (name) => entry.product(name),
     sequence: entry.sequence,
     viewer: `${address} ${header('user-agent') ?? ''}`,
     signal: controller.signal,
@@ -209,6 +208,16 @@ export function createHttpCaller(
       outgoing.writeContinue();
     },
   };
+}
+
+/**
+ * Resolves after the event loop has asked the system for news once more. A request and the end of its connection may both wait
+ * in the system's buffers, as after the process was stopped; the request is read first, and its client's leaving one turn later.
+ */
+export async function caughtUp(): Promise<void> {
+  // The first turn ends the one in which this was called, maybe after its news; the second follows a whole one.
+  await turn();
+  await turn();
 }
 
 /** `leave` is called where the client has gone before its answer. */

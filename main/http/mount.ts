@@ -11,11 +11,10 @@ import { LIMITS } from '../core/limits.ts';
 import type { Service } from '../service/service.ts';
 import { conditionalBytes } from './answers/conditional.ts';
 import type { DeferredAnswers } from './deferred-answers.ts';
-import type { HttpCaller } from './http-caller.ts';
 import { querySchema } from './query.ts';
 import { referenceRoutes } from './reference.ts';
 import type { Reply, Route, RouteRequest } from './route.ts';
-import { withoutNulls } from './validation.ts';
+import type { AppCaller } from './sub-application.ts';
 
 export interface MountOptions {
   readonly service: Service;
@@ -44,7 +43,7 @@ const routeOf = (mounted: MountedEndpoint, options: MountOptions): Route => {
       for (const operation of endpoint.operations) service.authorise(operation, caller);
     },
     handle(request) {
-      const work = (caller: HttpCaller): Promise<Reply> => answer(mounted, options, { ...request, caller });
+      const work = (caller: AppCaller): Promise<Reply> => answer(mounted, options, { ...request, caller });
       const { caller } = request;
       return caller.header('prefer') === undefined ? work(caller) : deferred.answer(caller, work);
     },
@@ -78,7 +77,7 @@ async function answer(
 }
 
 /** The generation in whose form the client wants its answer; undefined: it named none. */
-function generationOf(caller: HttpCaller): Generation | undefined {
+function generationOf(caller: AppCaller): Generation | undefined {
   const sent = caller.header('accept-version');
   const named = GENERATION_NAMES.find((name) => name === sent);
   if (sent === undefined || named !== undefined) return named;
@@ -114,3 +113,21 @@ export const mountCatalog = (options: MountOptions): readonly Route[] => [
   options.deferred.route,
   ...referenceRoutes(options.config),
 ];
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+const holdsNull = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(holdsNull)
+    : isMembers(value) && Object.values(value).some((member) => member === null || holdsNull(member));
+
+/** The same JSON without members that are null, since null means absent in every body. A null in a list stays: there it stands for nothing that is absent. */
+export function withoutNulls(value: unknown): unknown {
+  if (!isMembers(value) || !holdsNull(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member)]],
+    ),
+  );
+}

@@ -1,7 +1,6 @@
 /** A path and method of the server, with its schemas and its handler. */
 import type { ZodType } from 'zod';
-import type { HttpCaller } from './http-caller.ts';
-import type { OpenSocket } from './sockets/session.ts';
+import type { AppCaller } from './sub-application.ts';
 
 /**
  * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`. `none`: anybody who passed Host and Origin. `exec`: token and exec
@@ -15,25 +14,21 @@ export interface Route {
   readonly path: string;
   /** The same for every method of a path. */
   readonly access: RouteAccess;
-  /** Whose request it is, for the request log; the same for every method of a path. Default: `http`. */
-  readonly face?: string;
   readonly query: ZodType;
   /** Without it, the route takes no body. */
   readonly body?: ZodType;
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number;
   /** Throws the errors of `service.authorise`: asked before the body is read. */
-  authorise?(caller: HttpCaller): void;
+  authorise?(caller: AppCaller): void;
   handle(request: RouteRequest): Promise<Reply>;
-  /** Of a GET route that requests may turn into a WebSocket; `handle` answers those that ask for none. */
-  readonly open?: OpenSocket;
 }
 
 export interface RouteRequest {
   /** The values after validation; `{}` if the route has no body. */
   readonly query: unknown;
   readonly body: unknown;
-  readonly caller: HttpCaller;
+  readonly caller: AppCaller;
 }
 
 export type Reply =

@@ -9,11 +9,12 @@ import { acceptSockets } from './sockets/upgrade.ts';
 export type { AccessSettings, ConsoleSession } from './gates/gates.ts';
 export type { HttpCaller } from './http-caller.ts';
 export type { RouteAccess, Reply, Route, RouteRequest } from './route.ts';
+export type { Mounted } from './sub-application.ts';
 
 type Required = Pick<RequestHandlerOptions, 'routes' | 'access' | 'log' | 'clock'>;
 
 export interface HttpServerOptions
-  extends Required, Partial<Pick<RequestHandlerOptions, 'isConsoleSession'>> {
+  extends Required, Partial<Pick<RequestHandlerOptions, 'mounted' | 'isConsoleSession'>> {
   /** Maximum time without progress while an answer is written, in milliseconds. Default: LIMITS.stalledWriteMs. */
   readonly stalledWriteMs?: number;
 }
@@ -32,7 +33,7 @@ export interface HttpServer {
 }
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { routes, access, log, clock, isConsoleSession = () => false } = options;
+  const { routes, mounted = [], access, log, clock, isConsoleSession = () => false } = options;
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
@@ -55,7 +56,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
     stalledWriteMs: options.stalledWriteMs ?? LIMITS.stalledWriteMs,
   });
-  const requests = createRequestHandler({ routes, access, log, clock, isConsoleSession, places });
+  const requests = createRequestHandler({ routes, mounted, access, log, clock, isConsoleSession, places });
   // With the last two, `100 Continue` is sent when the body is wanted, not before the gates were asked.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const)
     server.on(event, requests.handle);

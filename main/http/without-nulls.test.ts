@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutNulls } from './validation.ts';
+import { withoutNulls } from './mount.ts';
 
 test('members that are null are gone at every depth; a null in a list stays', () => {
   const sent: unknown = JSON.parse(

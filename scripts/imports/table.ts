@@ -11,11 +11,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   log: ['base', 'core', 'ports'],
   recording: ['base', 'core', 'ports', 'operations', 'service', 'log'],
   api: ['base', 'core', 'ports', 'operations', 'service'],
-  faces: ['base', 'core', 'ports', 'operations', 'service'],
+  // http: a face is an application that the server mounts (http/sub-application.ts).
+  faces: ['base', 'core', 'ports', 'operations', 'service', 'http'],
   // faces: the names of keys and the words for models that all faces share.
-  mcp: ['base', 'core', 'ports', 'operations', 'service', 'faces'],
-  console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'recording'],
-  http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
+  mcp: ['base', 'core', 'ports', 'operations', 'service', 'http', 'faces'],
+  console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'recording', 'http'],
+  http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api'],
   adapters: ['base', 'core', 'ports'],
   hosts: [
     'base',

@@ -6,6 +6,16 @@
 import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Reply } from '../../http/route.ts';
+import {
+  asks,
+  BELOW,
+  createSubApplication,
+  takes,
+  type AppCaller,
+  type Mounted,
+  type SubApplication,
+} from '../../http/sub-application.ts';
 import type { Console } from '../console.ts';
 import type { CallReply } from '../contract.ts';
 import { eventStream } from './events.ts';
@@ -22,36 +32,7 @@ export interface Visit {
   header(name: string): string | undefined;
 }
 
-/** The part of a request that these routes use; the types of main/http fit it. */
-interface Request {
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly caller: Visit & { readonly signal: AbortSignal };
-}
-
-type Reply =
-  | { readonly kind: 'json'; readonly status: number; readonly body: unknown }
-  | {
-      readonly kind: 'bytes';
-      readonly contentType: string;
-      readonly bytes: Uint8Array;
-      readonly headers?: Readonly<Record<string, string>>;
-    }
-  | { readonly kind: 'stream'; readonly response: Response };
-
 const FACE = 'console';
-
-export interface ConsoleRoute {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** `console`: a living session. `none`: paths without secrets, and the request for a session. */
-  readonly access: 'console' | 'none';
-  /** The name of a window's own requests in the request log. */
-  readonly face: typeof FACE;
-  readonly query: z.ZodType;
-  readonly body?: z.ZodType;
-  handle(request: Request): Promise<Reply>;
-}
 
 export interface ConsoleFaceOptions {
   readonly console: Console;
@@ -63,7 +44,8 @@ export interface ConsoleFaceOptions {
 }
 
 export interface ConsoleFace {
-  readonly routes: readonly ConsoleRoute[];
+  /** The pages and the request for a session; and what needs a living session. */
+  readonly mounted: readonly Mounted[];
   /** Whether a request shows a living session: its path, its key and its address. */
   isSession(visit: Visit): boolean;
 }
@@ -80,50 +62,49 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-const anyQuery = z.object({});
 /** Empty to ask; with the claim of an earlier answer to collect the session. */
 const sessionBody = z.strictObject({ claim: z.string().max(64).optional() });
 
 export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
-  const { sessions, pages } = options;
-  const get = (
-    path: string,
-    handle: (request: Request) => Reply,
-    access: ConsoleRoute['access'] = 'none',
-  ): ConsoleRoute => ({
-    method: 'GET',
-    path,
-    access,
-    face: FACE,
-    query: anyQuery,
-    handle: (request) => Promise.resolve().then(() => handle(request)),
-  });
-
-  const ofSession = { path: `${SESSIONS}*`, access: 'console', face: FACE, query: anyQuery } as const;
+  const { sessions } = options;
   return {
-    routes: [
-      get('/console', () => bytes(pages.index)),
-      get('/console/icon.svg', () => asset(pages, 'icon.svg')),
-      get(`${ASSETS}*`, ({ caller }) => asset(pages, `assets/${caller.path.slice(ASSETS.length)}`)),
-      {
-        method: 'POST',
-        path: '/console/session',
-        access: 'none',
-        face: FACE,
-        query: anyQuery,
-        body: sessionBody,
-        handle: (request) => Promise.resolve().then(() => askOrCollect(options, request)),
-      },
-      get(ofSession.path, (request) => events(options, request), ofSession.access),
-      { ...ofSession, method: 'POST', body: z.looseObject({}), handle: (request) => call(options, request) },
+    mounted: [
+      { path: '/console', app: createPages(options), access: 'none', face: FACE },
+      { path: '/console/session', app: createCalls(options), access: 'console', face: FACE },
     ],
     isSession: (visit) => sessions.find(claimOf(visit)) !== null,
   };
 }
 
+function createPages(options: ConsoleFaceOptions): SubApplication {
+  const { pages } = options;
+  const app = createSubApplication();
+  app.get('/', ...asks(), (c) => c.env.send(bytes(pages.index)));
+  app.get('/icon.svg', ...asks(), (c) => c.env.send(asset(pages, 'icon.svg')));
+  app.get(`/assets${BELOW}`, ...asks(), (c) =>
+    c.env.send(asset(pages, `assets/${c.env.caller.path.slice(ASSETS.length)}`)),
+  );
+  app.post('/session', ...takes({ body: sessionBody }), (c) =>
+    c.env.send(askOrCollect(options, c.req.valid('json'), c.env.caller)),
+  );
+  return app;
+}
+
+function createCalls(options: ConsoleFaceOptions): SubApplication {
+  const app = createSubApplication();
+  app.get(BELOW, ...asks(), (c) => c.env.send(events(options, c.env.caller)));
+  app.post(BELOW, ...takes({ body: z.looseObject({}) }), async (c) =>
+    c.env.send(await call(options, c.req.valid('json'), c.env.caller)),
+  );
+  return app;
+}
+
 /** 200 with the code to show, or with the session; 202 while a confirmed code is awaited. Throws `unauthorized`. */
-function askOrCollect({ sessions }: ConsoleFaceOptions, { body, caller }: Request): Reply {
-  const { claim } = sessionBody.parse(body);
+function askOrCollect(
+  { sessions }: ConsoleFaceOptions,
+  { claim }: z.output<typeof sessionBody>,
+  caller: AppCaller,
+): Reply {
   if (claim === undefined)
     return { kind: 'json', status: 200, body: { ok: true, asked: sessions.ask(caller.address) } };
   const session = sessions.collect(claim, caller.address);
@@ -135,7 +116,7 @@ function askOrCollect({ sessions }: ConsoleFaceOptions, { body, caller }: Reques
   return { kind: 'json', status: 200, body: { ok: true, session } };
 }
 
-function events({ console, sessions, clock }: ConsoleFaceOptions, { caller }: Request): Reply {
+function events({ console, sessions, clock }: ConsoleFaceOptions, caller: AppCaller): Reply {
   if (belowSession(caller.path) !== 'events') throw nothingHere();
   const claim = claimOf(caller);
   const session = sessions.find(claim);
@@ -147,7 +128,8 @@ function events({ console, sessions, clock }: ConsoleFaceOptions, { caller }: Re
 
 async function call(
   { console, sessions, guard, find }: ConsoleFaceOptions,
-  { body, caller }: Request,
+  body: unknown,
+  caller: AppCaller,
 ): Promise<Reply> {
   const below = belowSession(caller.path);
   const session = sessions.find(claimOf(caller));

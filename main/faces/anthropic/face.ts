@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { MODEL_VIEW, MODEL_VIEWS, sizeInView, type ModelViewName } from '../../core/model-views.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import type { Caller } from '../../service/service.ts';
-import { defineFaceRoute, type CreateFace } from '../face.ts';
+import { asks, createSubApplication, takes } from '../../http/sub-application.ts';
+import type { CreateFace } from '../face.ts';
 import type { Step } from '../grammar/action.ts';
 import { openFrame, type CallFrame, type FaceHost } from '../grammar/call.ts';
 import { performAll } from '../grammar/perform-all.ts';
@@ -95,28 +96,17 @@ async function describeTool(asked: Query, host: FaceHost, caller: Caller) {
   };
 }
 
-export const createAnthropicFace: CreateFace = (host) => ({
-  routes: [
-    defineFaceRoute({
-      method: 'POST',
-      path: '/faces/anthropic',
-      query: callQuery,
-      body: callBody,
-      async handle({ query: asked, body, caller }) {
-        const uses = Array.isArray(body) ? body.filter(isToolUse) : [body];
-        const results = await answerUses(uses, asked, host, caller);
-        return { kind: 'json', status: 200, body: Array.isArray(body) ? results : results[0] };
-      },
-    }),
-    defineFaceRoute({
-      method: 'GET',
-      path: '/faces/anthropic/tool',
-      query,
-      handle: async ({ query: asked, caller }) => ({
-        kind: 'json',
-        status: 200,
-        body: await describeTool(asked, host, caller),
-      }),
-    }),
-  ],
-});
+export const createAnthropicFace: CreateFace = (host) => {
+  const app = createSubApplication();
+  app.post('/', ...takes({ query: callQuery, body: callBody }), async (c) => {
+    const body = c.req.valid('json');
+    const uses = Array.isArray(body) ? body.filter(isToolUse) : [body];
+    const results = await answerUses(uses, c.req.valid('query'), host, c.env.caller);
+    return c.env.send({ kind: 'json', status: 200, body: Array.isArray(body) ? results : results[0] });
+  });
+  app.get('/tool', ...asks({ query }), async (c) => {
+    const body = await describeTool(c.req.valid('query'), host, c.env.caller);
+    return c.env.send({ kind: 'json', status: 200, body });
+  });
+  return { app };
+};

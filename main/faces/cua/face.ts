@@ -4,7 +4,10 @@ import { createSequencer } from '../../base/sequencer.ts';
 import { invalid } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
 import type { Caller } from '../../service/service.ts';
-import type { CreateFace, FaceReply, FaceSocket } from '../face.ts';
+import type { Reply } from '../../http/route.ts';
+import type { OpenSocket } from '../../http/sockets/session.ts';
+import { asks, connects, createSubApplication, takes } from '../../http/sub-application.ts';
+import type { CreateFace } from '../face.ts';
 import { stepOf } from '../grammar/action.ts';
 import { openFrame, type FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
@@ -48,62 +51,47 @@ async function perform(value: unknown, host: FaceHost, given: Caller): Promise<C
 
 const failure = (error: unknown): unknown => ({ success: false, error: errorSentences(error).join('\n') });
 
-const json = (body: unknown): FaceReply => ({ kind: 'json', status: 200, body });
+const json = (body: unknown): Reply => ({ kind: 'json', status: 200, body });
 
 /** As its server sends them: one event, under a media type of plain text. */
-const event = (body: unknown): FaceReply => ({
+const event = (body: unknown): Reply => ({
   kind: 'bytes',
   contentType: 'text/plain; charset=utf-8',
   bytes: Buffer.from(`data: ${JSON.stringify(body)}\n\n`),
 });
 
-const socket = (host: FaceHost): FaceSocket => ({
-  path: '/faces/cua/ws',
-  open(connection) {
+const openSocket =
+  (host: FaceHost): OpenSocket =>
+  (session) => {
     // Answers carry no name of their command: they come in its order.
     const inTurn = createSequencer();
     return {
       message: (value, caller) =>
         inTurn(async () => {
           const answer = await perform(value, host, caller);
-          connection.send({ success: true, ...answer });
+          session.send({ success: true, ...answer });
         }, caller.signal),
-      refuse: (error) => connection.send(failure(error)),
-      closed: () => void releaseClient(host, connection.caller),
+      refuse: (error) => session.send(failure(error)),
+      closed: () => void releaseClient(host, session.caller),
     };
-  },
-});
+  };
 
-export const createCuaFace: CreateFace = (host) => ({
-  takesApiKey: true,
-  routes: [
-    {
-      method: 'GET',
-      path: '/faces/cua/status',
-      handle: () =>
-        Promise.resolve(
-          json({ status: 'ok', os_type: OS_TYPES[host.platform] ?? host.platform, features: [] }),
-        ),
-    },
-    {
-      method: 'GET',
-      path: '/faces/cua/commands',
-      handle: () => Promise.resolve(json({ commands: NAMES })),
-    },
-    {
-      method: 'POST',
-      path: '/faces/cua/cmd',
-      body: z.unknown(),
-      async handle({ body, caller }) {
-        try {
-          return event({ success: true, ...(await perform(body, host, caller)) });
-        } catch (error) {
-          // No one is left who could be told.
-          caller.signal.throwIfAborted();
-          return event(failure(error));
-        }
-      },
-    },
-  ],
-  sockets: [socket(host)],
-});
+export const createCuaFace: CreateFace = (host) => {
+  const app = createSubApplication();
+  app.get('/status', ...asks(), (c) =>
+    c.env.send(json({ status: 'ok', os_type: OS_TYPES[host.platform] ?? host.platform, features: [] })),
+  );
+  app.get('/commands', ...asks(), (c) => c.env.send(json({ commands: NAMES })));
+  app.post('/cmd', ...takes({ body: z.unknown() }), async (c) => {
+    const { caller, send } = c.env;
+    try {
+      return send(event({ success: true, ...(await perform(c.req.valid('json'), host, caller)) }));
+    } catch (error) {
+      // The client has gone.
+      caller.signal.throwIfAborted();
+      return send(event(failure(error)));
+    }
+  });
+  app.get('/ws', ...connects(), (c) => c.env.open(openSocket(host)));
+  return { app, takesApiKey: true };
+};

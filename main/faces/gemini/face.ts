@@ -4,6 +4,7 @@ import { invalid, ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
 import type { Caller } from '../../service/service.ts';
+import { createSubApplication, takes } from '../../http/sub-application.ts';
 import type { CreateFace } from '../face.ts';
 import { stepOf, type Step } from '../grammar/action.ts';
 import { openFrame, type CallFrame, type FaceHost, type StepAnswer } from '../grammar/call.ts';
@@ -113,17 +114,11 @@ async function answerCalls(
   return answer(results);
 }
 
-export const createGeminiFace: CreateFace = (host) => ({
-  routes: [
-    {
-      method: 'POST',
-      path: '/faces/gemini',
-      query,
-      body: functionCallsBody,
-      async handle({ query: asked, body, caller }) {
-        const said = await answerCalls(functionCallsBody.parse(body), query.parse(asked), host, caller);
-        return { kind: 'json', status: 200, body: said };
-      },
-    },
-  ],
-});
+export const createGeminiFace: CreateFace = (host) => {
+  const app = createSubApplication();
+  app.post('/', ...takes({ query, body: functionCallsBody }), async (c) => {
+    const body = await answerCalls(c.req.valid('json'), c.req.valid('query'), host, c.env.caller);
+    return c.env.send({ kind: 'json', status: 200, body });
+  });
+  return { app };
+};

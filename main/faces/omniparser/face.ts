@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { markTexts, type MarkTextsOutput } from '../../operations/read/mark-texts.ts';
+import { asks, createSubApplication, takes } from '../../http/sub-application.ts';
 import type { CreateFace } from '../face.ts';
 
 const parseBody = z.looseObject({
@@ -33,38 +34,29 @@ const entryOf = (line: MarkTextsOutput['lines'][number], picture: MarkTextsOutpu
   source: 'box_ocr_content_ocr',
 });
 
-export const createOmniparserFace: CreateFace = (host) => ({
-  routes: [
-    {
-      method: 'GET',
-      path: '/faces/omniparser/probe',
-      handle: () =>
-        Promise.resolve({ kind: 'json', status: 200, body: { message: 'Deskhand reads texts.' } }),
-    },
-    {
-      method: 'POST',
-      path: '/faces/omniparser/parse',
-      body: parseBody,
-      maxBodyBytes: LIMITS.imageBodyBytes,
-      async handle({ body, caller }) {
-        const { base64_image: image } = parseBody.parse(body);
-        const bytes = Buffer.from(image.replace(/^data:image\/\w{1,10};base64,/, ''), 'base64');
-        const began = host.clock.monotonic();
-        const { lines, picture } = await host.service.invoke(
-          markTexts,
-          { bytes, languages: LANGUAGES },
-          caller,
-        );
-        return {
-          kind: 'json',
-          status: 200,
-          body: {
-            som_image_base64: Buffer.from(picture.bytes).toString('base64'),
-            parsed_content_list: lines.map((line) => entryOf(line, picture)),
-            latency: (host.clock.monotonic() - began) / SECOND_MS,
-          },
-        };
+export const createOmniparserFace: CreateFace = (host) => {
+  const app = createSubApplication();
+  app.get('/probe', ...asks(), (c) =>
+    c.env.send({ kind: 'json', status: 200, body: { message: 'Deskhand reads texts.' } }),
+  );
+  app.post('/parse', ...takes({ body: parseBody, maxBodyBytes: LIMITS.imageBodyBytes }), async (c) => {
+    const { base64_image: image } = c.req.valid('json');
+    const bytes = Buffer.from(image.replace(/^data:image\/\w{1,10};base64,/, ''), 'base64');
+    const began = host.clock.monotonic();
+    const { lines, picture } = await host.service.invoke(
+      markTexts,
+      { bytes, languages: LANGUAGES },
+      c.env.caller,
+    );
+    return c.env.send({
+      kind: 'json',
+      status: 200,
+      body: {
+        som_image_base64: Buffer.from(picture.bytes).toString('base64'),
+        parsed_content_list: lines.map((line) => entryOf(line, picture)),
+        latency: (host.clock.monotonic() - began) / SECOND_MS,
       },
-    },
-  ],
-});
+    });
+  });
+  return { app };
+};

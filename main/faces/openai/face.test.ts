@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
+import { askApplication } from '../../hosts/testing/ask-application.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { narrowedService } from '../../hosts/testing/narrowed-service.ts';
 import { ALL_SCOPES } from '../../operations/support/operation.ts';
@@ -10,21 +11,18 @@ beforeEach(() => {
   memory = createMemoryDesk({ regions: [{ x: 0, y: 0, width: 400, height: 300 }] });
 });
 
-async function send(
-  actions: readonly object[],
-  query: object = {},
-  service = memory.service,
-): Promise<unknown> {
-  const [route] = createOpenAIFace({
+async function send(actions: readonly object[], query = '', service = memory.service): Promise<unknown> {
+  const { app } = createOpenAIFace({
     service,
     clock: memory.clock,
     random: memory.desk.random,
     platform: 'linux',
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
-  }).routes;
-  if (route === undefined) throw new Error('The face has no route');
+  });
   const body = { type: 'computer_call', call_id: 'call_1', actions };
-  const reply = await memory.clock.until(route.handle({ query, body, caller: memory.caller() }));
+  const reply = await memory.clock.until(
+    askApplication(app, { method: 'POST', path: `/${query}`, body }, memory.caller()),
+  );
   return reply.kind === 'json' ? reply.body : reply;
 }
 const kinds = (): string[] => memory.input.events.map(({ kind }) => kind);
@@ -42,7 +40,7 @@ test('one screenshot answers a batch, however many it asked for', async () => {
 });
 
 test('a driver that takes its screenshot apart gets none', async () => {
-  expect(await send([{ type: 'click', x: 5, y: 6 }], { screenshot: 'none' })).toEqual({
+  expect(await send([{ type: 'click', x: 5, y: 6 }], '?screenshot=none')).toEqual({
     type: 'computer_call_output',
     call_id: 'call_1',
   });
@@ -64,7 +62,7 @@ test('a failure says that the actions before it were done', async () => {
       { type: 'click', x: 5, y: 6 },
       { type: 'type', text: 'x' },
     ],
-    {},
+    '',
     narrowed,
   );
   const error = await sent.then(
@@ -76,6 +74,6 @@ test('a failure says that the actions before it were done', async () => {
 });
 
 test('members that a model left empty are absent ones', async () => {
-  await send([{ type: 'click', x: 5, y: 6, button: null, keys: [] }], { screenshot: 'none' });
+  await send([{ type: 'click', x: 5, y: 6, button: null, keys: [] }], '?screenshot=none');
   expect(kinds()).toEqual(['move', 'press', 'release']);
 });

@@ -8,7 +8,9 @@ import type { Action, Aim } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
 import { resolveTarget } from '../../core/target.ts';
-import type { CreateFace, FaceReply, FaceRequest } from '../face.ts';
+import { createSubApplication, takes } from '../../http/sub-application.ts';
+import type { Caller } from '../../service/service.ts';
+import type { CreateFace } from '../face.ts';
 import type { Gesture, NeutralAction, Step } from '../grammar/action.ts';
 import {
   openFrame,
@@ -77,19 +79,23 @@ const pictureIn = (answers: readonly StepAnswer[]) =>
 const dataUrl = ({ bytes, format }: { readonly bytes: Uint8Array; readonly format: string }): string =>
   `data:image/${format};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
 
-async function answerCall(host: FaceHost, request: FaceRequest): Promise<FaceReply> {
-  const call = computerCall.parse(request.body);
-  const options = query.parse(request.query);
+interface Asked {
+  readonly call: z.output<typeof computerCall>;
+  readonly options: z.output<typeof query>;
+}
+
+/** The `computer_call_output`. */
+async function answerCall(host: FaceHost, { call, options }: Asked, caller: Caller): Promise<object> {
   const acknowledged = acknowledgedChecks(call);
   const steps = stepsOfCall(call);
-  const frame = await openFrame(host, request.caller, {
+  const frame = await openFrame(host, caller, {
     screen: options.screen,
     view: MODEL_VIEW[options.for],
     format: options.image_format,
   });
   checkCall(steps, frame);
   const isPictured = options.screenshot === 'last';
-  const answers = await performAll([...steps, ...(isPictured ? [SCREENSHOT] : [])], host, request.caller, {
+  const answers = await performAll([...steps, ...(isPictured ? [SCREENSHOT] : [])], host, caller, {
     frame,
     effects: false,
     settleMs: SETTLE_MS,
@@ -98,27 +104,27 @@ async function answerCall(host: FaceHost, request: FaceRequest): Promise<FaceRep
   throwFailure(answers);
   const picture = pictureIn(answers);
   return {
-    kind: 'json',
-    status: 200,
-    body: {
-      type: 'computer_call_output',
-      call_id: call.call_id,
-      ...(acknowledged.length === 0 ? {} : { acknowledged_safety_checks: acknowledged }),
-      ...(picture === undefined
-        ? {}
-        : { output: { type: 'computer_screenshot', image_url: dataUrl(picture), detail: 'original' } }),
-    },
+    type: 'computer_call_output',
+    call_id: call.call_id,
+    ...(acknowledged.length === 0 ? {} : { acknowledged_safety_checks: acknowledged }),
+    ...(picture === undefined
+      ? {}
+      : { output: { type: 'computer_screenshot', image_url: dataUrl(picture), detail: 'original' } }),
   };
 }
 
-export const createOpenAIFace: CreateFace = (host) => ({
-  routes: [
-    {
-      method: 'POST',
-      path: '/faces/openai',
-      query,
-      body: computerCall,
-      handle: (request) => answerCall(host, request),
-    },
-  ],
-});
+export const createOpenAIFace: CreateFace = (host) => {
+  const app = createSubApplication();
+  app.post('/', ...takes({ query, body: computerCall }), async (c) =>
+    c.env.send({
+      kind: 'json',
+      status: 200,
+      body: await answerCall(
+        host,
+        { call: c.req.valid('json'), options: c.req.valid('query') },
+        c.env.caller,
+      ),
+    }),
+  );
+  return { app };
+};

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createSequencer } from '../../base/sequencer.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../service/service.ts';
-import type { FaceConnection, FaceListener } from '../face.ts';
+import type { SocketHandlers, SocketSession } from '../../http/sockets/session.ts';
 import { stepOf } from '../grammar/action.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
@@ -21,7 +21,7 @@ const anyMessage = z.looseObject({ type: z.string().max(200) });
 
 export interface ControlOptions {
   readonly host: FaceHost;
-  readonly connection: FaceConnection;
+  readonly connection: SocketSession;
   /** Wall time, seconds. */
   readonly timestamp: () => number;
   /** Messages that only this socket understands; false if it does not. */
@@ -56,7 +56,7 @@ class ActionFailed extends Error {}
 const sentences = (error: unknown): string =>
   error instanceof ActionFailed ? error.message : errorSentences(error).join('\n');
 
-export function listenToControl({ host, connection, timestamp, others }: ControlOptions): FaceListener {
+export function listenToControl({ host, connection, timestamp, others }: ControlOptions): SocketHandlers {
   // An action begins when the one before it has ended; a ping is answered in the meantime.
   const inTurn = createSequencer();
 

@@ -1,10 +1,12 @@
 /** OSWorld's server: the HTTP routes of 1.x, and the WebSockets for actions and pictures of 2.0. */
 import * as z from 'zod';
-import type { CreateFace, FaceSocket } from '../face.ts';
+import type { OpenSocket } from '../../http/sockets/session.ts';
+import { connects } from '../../http/sub-application.ts';
+import type { CreateFace } from '../face.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { listenToControl } from './control.ts';
-import { createFrameStream, frameConfig } from './frames.ts';
-import { httpRoutes } from './http.ts';
+import { createFrameStream, frameConfig, type FrameConfig } from './frames.ts';
+import { createHttpRoutes } from './http.ts';
 
 const SESSION_BYTES = 16;
 
@@ -18,29 +20,20 @@ const clockOf =
 
 const controlQuery = z.looseObject({ session_id: z.string().max(200).optional() });
 
-const control = (host: FaceHost): FaceSocket => ({
-  path: '/faces/osworld/ws/control',
-  query: controlQuery,
-  open(connection) {
+const openControl =
+  (host: FaceHost, { session_id: session = newSession(host) }: z.output<typeof controlQuery>): OpenSocket =>
+  (connection) => {
     const timestamp = clockOf(host);
-    const { session_id: session = newSession(host) } = controlQuery.parse(connection.query);
     connection.send({ type: 'control_ready', session_id: session, timestamp: timestamp() });
     return listenToControl({ host, connection, timestamp });
-  },
-});
+  };
 
-const pictures = (host: FaceHost): FaceSocket => ({
-  path: '/faces/osworld/ws',
-  query: frameConfig,
-  open(connection) {
+const openPictures =
+  (host: FaceHost, config: FrameConfig): OpenSocket =>
+  (connection) => {
     const timestamp = clockOf(host);
     const id = newSession(host);
-    const stream = createFrameStream(
-      host,
-      connection,
-      { id, timestamp },
-      frameConfig.parse(connection.query),
-    );
+    const stream = createFrameStream(host, connection, { id, timestamp }, config);
     connection.send({ type: 'session_started', session_id: id, timestamp: timestamp(), ...stream.config });
     void stream.run();
     return listenToControl({
@@ -59,10 +52,15 @@ const pictures = (host: FaceHost): FaceSocket => ({
         return true;
       },
     });
-  },
-});
+  };
 
-export const createOsworldFace: CreateFace = (host) => ({
-  routes: httpRoutes(host),
-  sockets: [pictures(host), control(host)],
-});
+export const createOsworldFace: CreateFace = (host) => {
+  const app = createHttpRoutes(host);
+  app.get('/ws', ...connects({ query: frameConfig }), (c) =>
+    c.env.open(openPictures(host, c.req.valid('query'))),
+  );
+  app.get('/ws/control', ...connects({ query: controlQuery }), (c) =>
+    c.env.open(openControl(host, c.req.valid('query'))),
+  );
+  return { app };
+};

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import type { Caller } from '../../service/service.ts';
-import type { FaceConnection } from '../face.ts';
+import type { SocketSession } from '../../http/sockets/session.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
 import { SCREENSHOT } from './http.ts';
@@ -32,7 +32,7 @@ const RETRY_MS = 1000;
 
 export function createFrameStream(
   host: FaceHost,
-  connection: FaceConnection,
+  connection: SocketSession,
   session: { readonly id: string; readonly timestamp: () => number },
   first: FrameConfig,
 ): FrameStream {

@@ -7,7 +7,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import type { Caller } from '../../service/service.ts';
-import type { FaceReply } from '../face.ts';
+import type { Reply } from '../../http/route.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { oneRequest } from '../grammar/one-request.ts';
 import { execute, executeBody, runShell } from './execute.ts';
@@ -50,11 +50,7 @@ async function holds(
 }
 
 /** The status is 500 where the verification failed: the clients take everything but 200 for a failure. */
-export async function executeVerified(
-  body: VerifiedExecute,
-  host: FaceHost,
-  given: Caller,
-): Promise<FaceReply> {
+export async function executeVerified(body: VerifiedExecute, host: FaceHost, given: Caller): Promise<Reply> {
   const { verification, max_wait_time: mostS, check_interval: everyS } = body;
   const caller = oneRequest(given);
   // Before anything is done: a verification that may not run proves nothing.

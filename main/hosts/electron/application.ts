@@ -146,7 +146,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const mcp = createMcpHost({ ...parts, tracing: watch.tracing });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
-  const routes = mountFaces({ ...parts, platform: facts.platform });
+  const mounted = mountFaces({ ...parts, platform: facts.platform });
   const createServer = (): HttpServer =>
     createHttpFace({
       service: console.serviceWithPictures,
@@ -154,10 +154,10 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
       log,
       clock,
       agents,
-      routes: [...mcp.routes, ...routes],
+      mounted: [mcp.mounted, ...mounted],
       tokenHint: () => locked.tokenHint(),
     });
-  const ports = facePorts({ settings, agents, service, routes, log, clock });
+  const ports = facePorts({ settings, agents, service, mounted, log, clock });
   const started = listening.start([{ createServer }, ...ports]);
   const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, agents, log });
   await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });

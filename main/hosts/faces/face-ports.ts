@@ -1,5 +1,5 @@
 /** Faces at the root of their own port, for clients that can be told a host and a port alone. */
-import { createHttpServer, type HttpServer, type Route } from '../../http/server.ts';
+import { createHttpServer, type HttpServer, type Mounted } from '../../http/server.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
@@ -13,7 +13,7 @@ export interface FacePortsOptions {
   readonly agents: KnownAgents;
   readonly service: Service;
   /** Of the faces that are offered. */
-  readonly routes: readonly Route[];
+  readonly mounted: readonly Mounted[];
   readonly log: RequestLog;
   readonly clock: Clock;
 }
@@ -24,17 +24,17 @@ export interface FacePort {
   readonly createServer: () => HttpServer;
 }
 
-/** Each with the face's routes alone, by the paths that its clients know. */
+/** Each with the face alone, by the paths that its clients know. */
 export function facePorts(options: FacePortsOptions): readonly FacePort[] {
-  const { settings, agents, service, routes, log, clock } = options;
+  const { settings, agents, service, mounted, log, clock } = options;
   return settings.values.facePorts.map((each) => {
     const [name = '', port = ''] = each.split('=');
-    const base = `/faces/${name}`;
-    const own = routes.filter(({ path }) => path.startsWith(`${base}/`));
+    const own = mounted.filter(({ face }) => face === name);
     const createServer = (): HttpServer =>
       endingRevoked({
         server: createHttpServer({
-          routes: own.map((route) => ({ ...route, path: route.path.slice(base.length) })),
+          routes: [],
+          mounted: own.map((face) => ({ ...face, path: '/' })),
           access: () => accessOf(settings.values, agents),
           log,
           clock,

@@ -1,5 +1,5 @@
 /** The HTTP face of a host: the catalog over one service, with the present settings. */
-import { createHttpServer, type ConsoleSession, type HttpServer, type Route } from '../../http/server.ts';
+import { createHttpServer, type ConsoleSession, type HttpServer, type Mounted } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
 import { homeRoute } from '../../http/home.ts';
 import { mountCatalog } from '../../http/mount.ts';
@@ -20,8 +20,8 @@ export interface HttpFaceOptions {
   readonly clock: Clock;
   /** Default: there are none but the owner. */
   readonly agents?: KnownAgents;
-  /** Routes besides the catalog's; default: none. */
-  readonly routes?: readonly Route[];
+  /** Applications besides the catalog; default: none. */
+  readonly mounted?: readonly Mounted[];
   /** Default: there are no console sessions. */
   readonly isConsoleSession?: ConsoleSession;
   /** Why no token that a caller knows can fit now, as a hint; default: never. */
@@ -30,15 +30,15 @@ export interface HttpFaceOptions {
 
 /** One server; it listens once. A host registers its `close` with the faces of `openService`. */
 export function createHttpFace(options: HttpFaceOptions): HttpServer {
-  const { service, settings, log, clock, routes = [], isConsoleSession, tokenHint } = options;
+  const { service, settings, log, clock, mounted = [], isConsoleSession, tokenHint } = options;
   const { agents = NO_AGENTS } = options;
   const deferred = createDeferredAnswers(() => clock.monotonic());
   const server = createHttpServer({
     routes: [
-      homeRoute(routes.some(({ path }) => path === '/console')),
+      homeRoute(mounted.some(({ path }) => path === '/console')),
       ...mountCatalog({ service, config: () => apiConfigOf(settings.values), deferred }),
-      ...routes,
     ],
+    mounted,
     access: () => ({ ...accessOf(settings.values, agents), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,

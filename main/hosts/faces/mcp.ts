@@ -1,11 +1,10 @@
 /** The MCP face of a host: one for HTTP and the control channel, over one service. */
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod';
-import type { HttpCaller, Route } from '../../http/server.ts';
+import type { Mounted } from '../../http/server.ts';
 import { createElicitation, type Elicitation } from '../../mcp/elicitation.ts';
+import { createMcpApplication } from '../../mcp/application.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
 import type { McpHttp, McpHttpOptions } from '../../mcp/http.ts';
-import { productInMessage } from '../../mcp/product.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
@@ -31,34 +30,14 @@ export interface McpHost {
   /** For clients of the control channel. */
   readonly elicitation: Elicitation;
   /** `POST /mcp`. */
-  readonly routes: readonly Route[];
+  readonly mounted: Mounted;
   /** Ends the requests of an agent that wait for a person. */
   revoke(agent: string): void;
   close(): Promise<void>;
 }
 
-/** The headers that the protocol uses; the gates have checked the others. */
-const HEADERS = [
-  'content-type',
-  'accept',
-  'mcp-protocol-version',
-  'mcp-method',
-  'mcp-name',
-  'mcp-session-id',
-];
-
 /** Of the signature on states that MCP clients bring back. */
 const KEY_BYTES = 32;
-
-function requestOf(caller: HttpCaller): Request {
-  const headers = new Headers();
-  for (const name of HEADERS) {
-    const value = caller.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  // The gates have read its body and judged its Host: neither counts any more.
-  return new Request('http://localhost/mcp', { method: 'POST', headers, signal: caller.signal });
-}
 
 export function createMcpHost(options: McpHostOptions): McpHost {
   const { service, settings, clock, random, tracing, hasConsolePage = false, ...more } = options;
@@ -70,30 +49,14 @@ export function createMcpHost(options: McpHostOptions): McpHost {
     const { createMcpHttp } = await import('../../mcp/http.ts');
     return createMcpHttp({ face, elicitation, version: VERSION, ...more });
   };
-  // The gates have judged its Host. The address holds no code that would open the console.
-  const pageFor = (caller: HttpCaller): string | null => {
-    const host = caller.header('host');
-    return hasConsolePage && host !== undefined ? `http://${host}/console` : null;
-  };
-  const route: Route = {
-    method: 'POST',
-    path: '/mcp',
-    access: 'token',
-    face: 'mcp',
-    query: z.looseObject({}),
-    body: z.unknown(),
-    async handle({ body, caller }) {
-      const product = productInMessage(body);
-      if (product !== undefined) caller.entry.product(product);
-      const http = await (loading ??= load());
-      const response = await http.fetch(requestOf(caller), body, { ...caller, face: 'mcp' }, pageFor(caller));
-      return { kind: 'stream', response };
-    },
-  };
+  const app = createMcpApplication({
+    hasConsolePage,
+    load: () => (loading ??= load()),
+  });
   return {
     face,
     elicitation,
-    routes: [route],
+    mounted: { path: '/mcp', app, access: 'token', face: 'mcp' },
     revoke: (agent) => elicitation.revoke(agent),
     async close() {
       face.close();

@@ -7,7 +7,7 @@ import { createConsoleFace } from '../../console/http/face.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
 import { createSecretGuard, findMarkerIn } from '../../console/http/secret-guard.ts';
 import type { Sessions } from '../../console/http/sessions.ts';
-import type { ConsoleSession, Route } from '../../http/server.ts';
+import type { ConsoleSession, Mounted } from '../../http/server.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { Service } from '../../service/service.ts';
@@ -43,7 +43,7 @@ export interface HeadlessConsole {
   /** The service as the HTTP face must use it. */
   readonly serviceWithPictures: Service;
   /** Empty where the renderer was not built. */
-  readonly routes: readonly Route[];
+  readonly mounted: readonly Mounted[];
   readonly isSession: ConsoleSession;
   /** Told where the service answers. */
   listening(url: string): void;
@@ -127,7 +127,7 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
   });
   return {
     serviceWithPictures: console.serviceWithPictures,
-    routes: face?.routes ?? [],
+    mounted: face?.mounted ?? [],
     isSession: (request) => face?.isSession(request) ?? false,
     listening(at) {
       url = at;

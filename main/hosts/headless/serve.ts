@@ -120,17 +120,17 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   });
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const { tracing } = headless.observers;
-  const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.routes.length > 0 });
+  const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.mounted.length > 0 });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
-  const faceRoutes = mountFaces({ ...parts, platform: facts.platform });
+  const mountedFaces = mountFaces({ ...parts, platform: facts.platform });
   const http = createHttpFace({
     service: console.serviceWithPictures,
     settings,
     log,
     clock,
     agents,
-    routes: [...console.routes, ...mcp.routes, ...faceRoutes],
+    mounted: [...console.mounted, mcp.mounted, ...mountedFaces],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
@@ -145,7 +145,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     return bound;
   };
   const bound = await listen(http, port);
-  for (const face of facePorts({ settings, agents, service, routes: faceRoutes, log, clock }))
+  for (const face of facePorts({ settings, agents, service, mounted: mountedFaces, log, clock }))
     await listen(face.createServer(), face.port);
   const url = callableUrl(bound.host, bound.port);
   // Of many desktops most are idle, and each would keep the memory of its warm-up.
@@ -160,7 +160,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
         ...mcp,
         agents,
         log,
-        page: () => (console.routes.length > 0 ? `${url}/console` : null),
+        page: () => (console.mounted.length > 0 ? `${url}/console` : null),
       }),
   });
   stack.defer(() => control.close());

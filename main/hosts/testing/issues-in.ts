@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Issue } from '../../core/errors.ts';
 import { issuesOf } from '../../http/issues.ts';
-import { validate } from '../../http/validation.ts';
+import { validate } from '../../http/sub-application.ts';
 
 export async function issuesIn(schema: z.ZodType, value: unknown): Promise<readonly Issue[]> {
   const { error } = await validate(schema, value);

@@ -78,7 +78,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   });
   faces.defer(() => mcp.close());
   const others = mountFaces({ service, settings, clock, random: machine.random, platform: 'linux' });
-  const http = createHttpFace({ service, settings, log, clock, routes: [...mcp.routes, ...others] });
+  const http = createHttpFace({ service, settings, log, clock, mounted: [mcp.mounted, ...others] });
   faces.defer(() => http.close(GRACE_MS));
   const { port } = await http.listen('127.0.0.1', 0);
   return {

@@ -2,7 +2,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorReply, type ErrorReply } from '../error-response.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { discardBody } from '../body-turns.ts';
+import { discardBody } from '../body.ts';
 import { ClientGone } from '../client-gone.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import { traceOf } from '../trace.ts';

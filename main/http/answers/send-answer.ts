@@ -1,14 +1,15 @@
 /** Sends an endpoint's reply, within the limit on unread answers. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpCaller } from '../http-caller.ts';
-import type { Reply, Route } from '../route.ts';
+import type { Reply, RouteAccess } from '../route.ts';
 import { encodeJson } from './encode-json.ts';
 import type { Outbox } from './outbox.ts';
 import { writeSlices, type Piece } from './write-slices.ts';
 
 export interface Sending {
   readonly caller: HttpCaller;
-  readonly route: Route;
+  /** Of its route. */
+  readonly access: RouteAccess;
   readonly outbox: Outbox;
 }
 
@@ -16,13 +17,13 @@ export interface Sending {
  * Writes everything but streams itself. Throws `busy` if too many answers wait to be read; never after an act, and never at
  * the person's console.
  */
-export function sendAnswer(reply: Reply, { caller, route, outbox }: Sending): Response {
+export function sendAnswer(reply: Reply, { caller, access, outbox }: Sending): Response {
   if (reply.kind === 'stream') return reply.response;
   const { outgoing, method } = caller;
   const pieces: readonly Piece[] = reply.kind === 'json' ? encodeJson(reply.body) : [reply.bytes].flat();
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (caller.hasActed || route.access === 'console') outbox.addAnyway(outgoing, bytes);
-  else outbox.add(route.path, outgoing, bytes);
+  if (caller.hasActed || access === 'console') outbox.addAnyway(outgoing, bytes);
+  else outbox.add(caller.route, outgoing, bytes);
   const contentType = reply.kind === 'json' ? 'application/json' : reply.contentType;
   const headers = { ...reply.headers, 'content-type': contentType };
   const isHead = method === 'HEAD' || reply.status === 304;

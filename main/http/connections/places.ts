@@ -1,7 +1,9 @@
 /**
- * Which connections may stay. A connection is unproven until a request on it has passed the gates. Unproven connections
- * have their own places, so clients without the token, web pages included, never take a place from a caller who has it.
+ * Which connections may stay, and when their clients leave. A connection is unproven until a request on it has passed the
+ * gates. Unproven connections have their own places, so clients without the token, web pages included, never take a place
+ * from a caller who has it.
  */
+import type { Socket } from 'node:net';
 
 export interface PlaceLimits {
   readonly proven: number;
@@ -107,4 +109,26 @@ export function createPlaces(limits: PlaceLimits): Places {
       };
     },
   };
+}
+
+/** One listener per socket: a client may have sent a thousand requests at once. */
+const waiting = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Calls `leave` when the client has ended its side, which comes some turns of the event loop before its connection closes.
+ * Returns the function that stops waiting for it.
+ */
+export function onLeaving(socket: Socket, leave: () => void): () => void {
+  let all = waiting.get(socket);
+  if (all === undefined) {
+    const created = new Set<() => void>();
+    socket.once('end', () => {
+      for (const each of created) each();
+    });
+    waiting.set(socket, created);
+    all = created;
+  }
+  const everyone = all;
+  everyone.add(leave);
+  return () => void everyone.delete(leave);
 }

@@ -7,7 +7,8 @@ import { ServiceError } from '../../core/errors.ts';
 import { hasBody } from '../body.ts';
 import type { HttpMiddleware } from '../environment.ts';
 import type { HttpCaller } from '../http-caller.ts';
-import type { Route, RouteAccess } from '../route.ts';
+import type { RouteAccess } from '../route.ts';
+import type { Entrance } from '../sub-application.ts';
 import { checkBrowser } from './browser.ts';
 import { checkHost } from './host.ts';
 import { checkMediaType } from './media-type.ts';
@@ -74,15 +75,12 @@ export const pathGates = (
   }),
 ];
 
-/** For the method of a path: a request that the service would refuse anyway is refused before the body is read. */
-export const routeGates = (route: Route): readonly HttpMiddleware[] => [
-  gate((caller) => route.authorise?.(caller)),
+/** For the route: a request that the service would refuse anyway is refused before the body is read. */
+export function checkEntrance(caller: HttpCaller, { authorise, body }: Entrance): void {
+  authorise?.(caller);
   // Bodies are JSON. A route that takes no body takes none, or an empty object.
-  gate((caller) => {
-    if (route.method === 'POST' && (route.body !== undefined || hasBody(caller.incoming)))
-      checkMediaType(caller);
-  }),
-];
+  if (body !== null && (body.isTaken || hasBody(caller.incoming))) checkMediaType(caller);
+}
 
 export const shuttingDown = (): ServiceError =>
   new ServiceError('shutting_down', 'The service is shutting down.');

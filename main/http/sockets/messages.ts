@@ -7,8 +7,7 @@ import type { RequestLog } from '../../log/request-log.ts';
 import type { Caller } from '../../service/service.ts';
 import { refusalOf } from '../answers/refusal.ts';
 import { parseJson } from '../body.ts';
-import { caughtUp } from '../caught-up.ts';
-import { outcomeOf, type HttpCaller } from '../http-caller.ts';
+import { caughtUp, outcomeOf, type HttpCaller } from '../http-caller.ts';
 import type { SocketHandlers } from './session.ts';
 
 export interface MessageQueue {
@@ -19,7 +18,6 @@ export interface MessageQueue {
 export interface MessageQueueOptions {
   /** Of the handshake. */
   readonly caller: HttpCaller;
-  readonly face: string;
   readonly log: RequestLog;
   readonly handlers: SocketHandlers;
   /** Bytes that the client has not taken yet. */
@@ -27,7 +25,8 @@ export interface MessageQueueOptions {
 }
 
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
-  const { caller, face, log, handlers, unreadBytes } = options;
+  const { caller, log, handlers, unreadBytes } = options;
+  const { face } = caller;
   let waiting = 0;
   const inTurn = createSequencer();
 

@@ -2,11 +2,9 @@
 import type { Caller } from '../../service/service.ts';
 
 export interface SocketSession {
-  /** The values of the query string after validation. */
-  readonly query: unknown;
   /** The handshake's: its signal aborts when the connection ends or the service shuts down. */
   readonly caller: Caller;
-  /** Bytes that were sent and not taken by the client yet. */
+  /** Bytes that were sent and not taken by the client yet: an application that sends without being asked waits for 0. */
   readonly unreadBytes: number;
   send(message: unknown): void;
   /** `code`: RFC 6455, section 7.4; 1000 is an ordinary end. */

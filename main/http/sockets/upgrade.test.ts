@@ -8,7 +8,8 @@ import * as z from 'zod';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { createRequestLog } from '../../log/request-log.ts';
-import { createHttpServer, type Route } from '../server.ts';
+import { createHttpServer } from '../server.ts';
+import { connects, createSubApplication } from '../sub-application.ts';
 import type { OpenSocket } from './session.ts';
 
 const TOKEN = 'a-token-of-the-tests';
@@ -33,31 +34,28 @@ interface Started {
   close(graceMs: number): Promise<void>;
 }
 
-async function start(open?: OpenSocket): Promise<Started> {
+async function start(openSocket?: OpenSocket): Promise<Started> {
   const clock = createSystemClock();
   const log = createRequestLog({ clock });
   const closed: string[] = [];
-  const echo: OpenSocket = (session) => ({
-    message: async (value, caller) => {
-      if (value === 'fail') throw new Error('secret detail');
-      if (typeof value === 'object' && value !== null && 'sleep' in value)
-        await clock.sleep(Number(value.sleep), caller.signal);
-      session.send({ echo: value, query: session.query, face: caller.face });
-    },
-    refuse: (error, value) => session.send({ refused: error instanceof Error ? error.name : '', value }),
-    closed: () => closed.push('closed'),
-  });
-  const route: Route = {
-    method: 'GET',
-    path: '/socket',
-    access: 'token',
-    face: 'test',
-    query: z.looseObject({ fps: z.coerce.number().max(30).optional() }),
-    handle: () => Promise.resolve({ kind: 'json', status: 200, body: { plain: true } }),
-    open: open ?? echo,
-  };
+  const echo =
+    (query: object): OpenSocket =>
+    (session) => ({
+      message: async (value, caller) => {
+        if (value === 'fail') throw new Error('secret detail');
+        if (typeof value === 'object' && value !== null && 'sleep' in value)
+          await clock.sleep(Number(value.sleep), caller.signal);
+        session.send({ echo: value, query, face: caller.face });
+      },
+      refuse: (error, value) => session.send({ refused: error instanceof Error ? error.name : '', value }),
+      closed: () => closed.push('closed'),
+    });
+  const app = createSubApplication();
+  const query = z.looseObject({ fps: z.coerce.number().max(30).optional() });
+  app.get('/socket', ...connects({ query }), (c) => c.env.open(openSocket ?? echo(c.req.valid('query'))));
   const server = createHttpServer({
-    routes: [route],
+    routes: [],
+    mounted: [{ path: '/', app, access: 'token', face: 'test' }],
     log,
     clock,
     access: () => ({ token: TOKEN, agents: AGENTS, allowedHosts: [] }),
@@ -185,7 +183,7 @@ describe('the handshake passes the gates of every request', () => {
       /^HTTP\/1\.1 404 /,
     );
     expect(await raw(port, ['GET /socket HTTP/1.1', ...close, 'Upgrade: h2c'])).toMatch(
-      /^HTTP\/1\.1 200 [^]*plain/,
+      /^HTTP\/1\.1 400 [^]*This path is a WebSocket/,
     );
   });
 });

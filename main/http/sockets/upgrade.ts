@@ -99,9 +99,8 @@ function requireVersion(caller: HttpCaller): void {
     });
 }
 
-function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, log: RequestLog): void {
+function serve(websocket: WebSocket, { caller, open }: Handshake, log: RequestLog): void {
   const session: SocketSession = {
-    query,
     caller,
     get unreadBytes() {
       return websocket.bufferedAmount;
@@ -131,7 +130,6 @@ function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, l
   });
   const queue = createMessageQueue({
     caller,
-    face,
     log,
     handlers,
     unreadBytes: () => websocket.bufferedAmount,

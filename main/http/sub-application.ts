@@ -1,0 +1,184 @@
+/**
+ * What an application behind the gates is made of. The console, MCP and each face are Hono applications that the server
+ * mounts with `app.route`; it gives them a caller, reads bodies and writes answers within its bounds.
+ */
+import { zValidator } from '@hono/zod-validator';
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { ValidationError } from '../core/errors.ts';
+import type { Caller } from '../service/service.ts';
+import { explain, issuesOf } from './issues.ts';
+import type { Reply, RouteAccess } from './route.ts';
+import type { OpenSocket } from './sockets/session.ts';
+
+/** A caller with what a mounted application may know of its request. */
+export interface AppCaller extends Caller {
+  readonly method: string;
+  /** The target up to `?`, undecoded. */
+  readonly path: string;
+  /** The client's address, without its port. */
+  readonly address: string;
+  /** The only value sent under a name, in any case; undefined if there is none or more than one. */
+  header(name: string): string | undefined;
+  /** Every value sent under a (lower-case) name. */
+  values(name: string): readonly string[];
+  /** Wall time at which the request came, epoch milliseconds. */
+  readonly receivedMs: number;
+  /** Wall time, epoch milliseconds. */
+  readonly now: () => number;
+  /** The agent it comes from; null: the owner, or no one known yet. */
+  readonly agent: string | null;
+  /** Notes the client's program, as `claude-code/2.1`, in the request log. Default: its User-Agent. */
+  product(name: string): void;
+}
+
+/** The part of a route that decides whether and how its body is read. */
+export interface Entrance {
+  /** Throws if the request is refused whatever its body says: asked before the body is read. */
+  readonly authorise?: ((caller: AppCaller) => void) | undefined;
+  /** Null: a GET, whose body is not read. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
+  readonly body: { readonly isTaken: boolean; readonly maxBytes: number | undefined } | null;
+}
+
+export interface AppBindings {
+  readonly caller: AppCaller;
+  /** Passes the last gates. Returns the parsed body. Throws the refusals of the gates, of readBody and of parseJson. */
+  enter(entrance: Entrance): Promise<unknown>;
+  /** Writes the answer. Throws `busy` if too many answers wait to be read. */
+  send(reply: Reply): Response;
+  /** Turns the connection of a route that `connects` into a WebSocket. Throws the refusal. */
+  open(socket: OpenSocket): Response;
+}
+
+export interface AppEnv {
+  Bindings: AppBindings;
+}
+
+export type SubApplication = Hono<AppEnv>;
+
+export const createSubApplication = (): SubApplication => new Hono<AppEnv>();
+
+export interface Mounted {
+  /** Where its paths begin, as `/faces/cua`. */
+  readonly path: string;
+  readonly app: SubApplication;
+  /** Of each of its paths. */
+  readonly access: RouteAccess;
+  /** Whose requests they are, for the request log. */
+  readonly face: string;
+}
+
+/** Everything below a path, at least one name. In the request log it is `/*`. */
+export const BELOW = '/:below{.+}';
+
+type Middleware = MiddlewareHandler<AppEnv>;
+type Validator<Target extends 'query' | 'json', Schema extends z.ZodType> = MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: Record<Target, z.input<Schema>>; out: Record<Target, z.output<Schema>> }
+>;
+
+interface Asked {
+  /** Default: anything is ignored. */
+  readonly query?: z.ZodType;
+  readonly authorise?: Entrance['authorise'];
+}
+
+interface Taken extends Asked {
+  /** Without it, the route takes no body. */
+  readonly body?: z.ZodType | undefined;
+  /** Default: LIMITS.jsonBodyBytes. */
+  readonly maxBodyBytes?: number | undefined;
+}
+
+type QueryOf<Input extends Asked> = Input extends { readonly query: infer Query extends z.ZodType }
+  ? Query
+  : typeof ANY_QUERY;
+type BodyOf<Input extends Taken> = Input extends { readonly body: infer Body extends z.ZodType }
+  ? Body
+  : typeof NO_BODY;
+
+type Asking<Input extends Asked> = readonly [Middleware, Validator<'query', QueryOf<Input>>, Middleware];
+type Taking<Input extends Taken> = readonly [
+  Middleware,
+  Validator<'query', QueryOf<Input>>,
+  Validator<'json', BodyOf<Input>>,
+  Middleware,
+];
+
+const ANY_QUERY = z.looseObject({});
+const NO_BODY = z.strictObject({});
+
+/** Begins a GET route: its gates and its query, which is then `c.req.valid('query')`. */
+export function asks(): Asking<Asked>;
+export function asks<Input extends Asked>(asked: Input): Asking<Input>;
+export function asks({ query = ANY_QUERY, authorise }: Asked = {}): Asking<Asked> {
+  return [
+    async (c, next) => {
+      await c.env.enter({ authorise, body: null });
+      await next();
+    },
+    validated('query', query),
+    unlessGone,
+  ];
+}
+
+const SOCKETS = new WeakSet<object>();
+
+/** Begins a GET route whose handler may call `c.env.open`. */
+export function connects(): Asking<Asked>;
+export function connects<Input extends Asked>(asked: Input): Asking<Input>;
+export function connects(asked: Asked = {}): Asking<Asked> {
+  const handlers = asks(asked);
+  SOCKETS.add(handlers[0]);
+  return handlers;
+}
+
+/** Whether a handler is the first of those that `connects` made. */
+export const opensSocket = (handler: object): boolean => SOCKETS.has(handler);
+
+/** Begins a POST route: its gates, its query, and its body, which is then `c.req.valid('json')`. */
+export function takes(): Taking<Taken>;
+export function takes<Input extends Taken>(taken: Input): Taking<Input>;
+export function takes({
+  query = ANY_QUERY,
+  body,
+  maxBodyBytes: maxBytes,
+  authorise,
+}: Taken = {}): Taking<Taken> {
+  const entrance: Entrance = { authorise, body: { isTaken: body !== undefined, maxBytes } };
+  return [
+    async (c, next) => {
+      const value = await c.env.enter(entrance);
+      // Hono's own reading has no bounds, and hides why it failed.
+      Object.assign(c.req, { json: () => Promise.resolve(value) });
+      await next();
+    },
+    validated('query', query),
+    validated('json', body ?? NO_BODY),
+    async (c, next) => {
+      await c.env.caller.caughtUp?.();
+      await unlessGone(c, next);
+    },
+  ];
+}
+
+const unlessGone: Middleware = (c, next) => {
+  c.env.caller.signal.throwIfAborted();
+  return next();
+};
+
+/** With our own messages and codes. */
+export const validate = (schema: z.ZodType, value: unknown): Promise<z.ZodSafeParseResult<unknown>> =>
+  schema.safeParseAsync(value, { error: explain });
+
+/** Puts the values under `c.req.valid(target)`. Throws ValidationError. */
+const validated = (target: 'query' | 'json', schema: z.ZodType): Middleware =>
+  zValidator(
+    target,
+    schema,
+    (result) => {
+      if (!result.success) throw new ValidationError(result.error.issues.flatMap((issue) => issuesOf(issue)));
+    },
+    { validationFunction: validate },
+  );
