@@ -166,7 +166,7 @@ describe('a wait for an element near a pixel', () => {
   const waitFor = (near: object, more: object = {}) =>
     answered('/wait', { condition: { kind: 'element', near, ...more }, timeout_ms: 0 });
 
-  test('is met by one whose rectangle is within so many pixels, the closest first', async () => {
+  test('is met by one whose rectangle is within the given pixels, the closest first', async () => {
     // Between "Wrap lines", 60,200 100x20, and "Title", 60,230 200x24.
     expect(await waitFor({ x: 70, y: 223 })).toMatchObject({
       satisfied: true,
@@ -278,14 +278,17 @@ describe('match', () => {
       expect([text, match, await finds(text, match)]).toEqual([text, match, found]);
   });
 
-  test.each(['contains', 'exact', 'regex'])('%s tells upper from lower case on request', async (match) => {
-    const found = async (query: string, more: object): Promise<unknown> =>
-      ((await answered('/ocr/find', { query, match, ...more })) as { readonly match_count: number })
-        .match_count;
-    expect(await found('save', {})).toBe(1);
-    expect(await found('save', { case_sensitive: true })).toBe(0);
-    expect(await found('Save', { case_sensitive: true })).toBe(1);
-  });
+  test.each(['contains', 'exact', 'regex'])(
+    '%s distinguishes upper from lower case on request',
+    async (match) => {
+      const found = async (query: string, more: object): Promise<unknown> =>
+        ((await answered('/ocr/find', { query, match, ...more })) as { readonly match_count: number })
+          .match_count;
+      expect(await found('save', {})).toBe(1);
+      expect(await found('save', { case_sensitive: true })).toBe(0);
+      expect(await found('Save', { case_sensitive: true })).toBe(1);
+    },
+  );
 
   test('an expression is judged as it was sent', async () => {
     for (const text of ['a)(?:b', '('])

@@ -7,7 +7,7 @@ export function abortError(signal: AbortSignal | undefined): Error {
 }
 
 /**
- * Calls `listener` once, when the signal aborts: at once where it already has. Returns the function that stops listening.
+ * Calls `listener` once, when the signal aborts: at once if it already has. Returns the function that stops listening.
  */
 export function onAbort(signal: AbortSignal | undefined, listener: (reason: Error) => void): () => void {
   if (signal === undefined) return () => undefined;

@@ -52,7 +52,7 @@ describe('withTimeout', () => {
 });
 
 describe('createEmitter', () => {
-  it('calls those who listen, in order, and no one who left, whatever the order of coming and going', () => {
+  it('calls those who listen, in order, and no one who left, in any order of coming and going', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(20)), { maxLength: 40 }), (steps) => {
         const emitter = createEmitter<string>();

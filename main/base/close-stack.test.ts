@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCloseStack } from './close-stack.ts';
 
-it('closes everything once, the latest first, whatever fails and anyone who asks again', async () => {
+it('closes everything once, the latest first, also when some fail, and when asked again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 8 }), async (fails) => {
       const stack = createCloseStack();

@@ -7,7 +7,7 @@ type SharedWork<T, Progress> = (signal: AbortSignal, onProgress: (progress: Prog
 
 export interface JoinOptions<Progress> {
   readonly signal?: AbortSignal | undefined;
-  /** Told from now on; events from before the caller joined are not repeated. */
+  /** Called from now on; events from before the caller joined are not repeated. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

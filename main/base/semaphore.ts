@@ -4,7 +4,7 @@ import { onAbort } from './abort.ts';
 export interface Semaphore {
   /**
    * Resolves with the function that gives the permit back; calling it again does nothing. Rejects with the signal's reason
-   * where it aborts before the permit is granted, and then no permit is taken.
+   * if it aborts before the permit is granted, and then no permit is taken.
    */
   acquire(signal?: AbortSignal): Promise<() => void>;
   /** Permits that are free now. */

@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts';
 
 /**
  * Runs `work` after everything that was submitted before it has settled, and settles as it does: a failure ends no one
- * else's work. Rejects with the signal's reason where it aborts before the turn has come; `work` is then never called.
+ * else's work. Rejects with the signal's reason if it aborts before the turn has come; `work` is then never called.
  */
 export type Sequencer = <T>(work: () => T | Promise<T>, signal?: AbortSignal) => Promise<T>;
 

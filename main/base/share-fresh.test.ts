@@ -4,7 +4,7 @@ import { shareFresh } from './share-fresh.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('answers everybody with a run that began after the question, one run at a time, whatever fails', async () => {
+it('answers everybody with a run that began after the question, one run at a time, also when runs fail', async () => {
   const step = fc.constantFrom('ask', 'ask', 'settle', 'fail', 'turn');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

@@ -57,7 +57,7 @@ export const CALLS = {
   },
   /** Releases the person's holds. With `resume` the agents go on, and their requests to the person are completed. */
   'control.end': { input: EndRequest, output: ConsoleState },
-  /** Rejects with `not_found` where it was answered or withdrawn before. */
+  /** Rejects with `not_found` if it was answered or withdrawn before. */
   'handover.answer': { input: HandoverAnswerModel, output: ConsoleState },
 
   /** Entries older than `before` (a sequence), newest first; null starts at the newest. */
@@ -119,7 +119,7 @@ export const CALLS = {
   'agents.add': { input: NewAgentModel, output: z.object({ token: z.string(), list: AgentListModel }) },
   /** Keys and buttons that the agent holds are released, and its waiting calls end. */
   'agents.revoke': { input: z.object({ name: z.string().max(64) }), output: AgentListModel },
-  /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` where it was changed in the meantime. */
+  /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` if it was changed in the meantime. */
   'rules.change': { input: RuleChangeModel, output: AgentListModel },
   /** Takes back a grant. */
   'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
@@ -143,7 +143,7 @@ export const CALLS = {
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
 
   'approvals.list': { input: nothing, output: ApprovalList },
-  /** Answers a waiting request; rejects with `not_found` where it no longer waits. */
+  /** Answers a waiting request; rejects with `not_found` if it no longer waits. */
   'approvals.answer': {
     input: z.object({ id: z.string().max(64), answer: z.enum(ANSWERS) }),
     output: ApprovalList,
@@ -166,7 +166,7 @@ export const CALLS = {
   'starter.measure': { input: nothing, output: StarterSize },
   /** Begins; the event `programs` reports progress. Rejects with `busy` while it runs, and with `not_supported`. */
   'starter.install': { input: nothing, output: ProgramList },
-  /** Opens the demo page on the desktop. Rejects with `not_supported` where there is neither a browser nor an editor. */
+  /** Opens the demo page on the desktop. Rejects with `not_supported` if there is neither a browser nor an editor. */
   'demo.open': { input: nothing, output: nothing },
 
   'status.report': { input: nothing, output: StatusReport },

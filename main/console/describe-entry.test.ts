@@ -76,7 +76,7 @@ describe('an entry in words', () => {
   });
 });
 
-test('a request of a face without methods and statuses is told by its outcome', () => {
+test('a request of a face without methods and statuses is described by its outcome', () => {
   const members = { face: 'mcp', operation: 'list-windows', kind: 'read', detail: {} } as const;
   expect(describeEntry(entry(members), false)).toMatchObject({
     face: 'mcp',
@@ -88,7 +88,7 @@ test('a request of a face without methods and statuses is told by its outcome', 
   expect(describeEntry(entry({ ...members, outcome: 'running' }), false).status).toBeNull();
 });
 
-test('an act says where it landed', () => {
+test('an act names its point', () => {
   expect(describeAct(entry({ notes: { action: 'click', point: '-5,9' } }))).toMatchObject({
     words: 'click at -5, 9',
     outcome: 'done',

@@ -10,7 +10,7 @@ export type MouseButton = 'left' | 'right' | 'middle' | 'back' | 'forward';
 /** Where to look: one display, or every one, the first first. */
 export type Displays = number | 'every';
 
-/** A target and where it stands in the request, so that a bad one can be named. */
+/** A target and its path in the request, so that a bad one can be named. */
 export interface Aim {
   readonly target: Target;
   readonly path: string;
@@ -91,11 +91,11 @@ export type Action =
 /** Evidence of an action's effect, on request. */
 export interface Proof {
   readonly settle?: {
-    /** The first change is waited for so long; left out, for a default, and `maxMs` is the limit of everything. */
+    /** Longest wait for the first change; left out, for a default, and `maxMs` is the limit of everything. */
     readonly firstMs?: number;
     /** Limit of the wait for quiet: from the first change where `firstMs` is given, else from the end of the act. */
     readonly maxMs: number;
-    /** Nothing changes for so long. */
+    /** Time without a change. */
     readonly quietMs: number;
   };
   readonly evidence: boolean;
@@ -107,7 +107,7 @@ export interface Proof {
 export interface RequestedAction {
   /** As callers name it: `double_click` and `click` are one kind. */
   readonly name: string;
-  /** Where it stands in the request, dotted: empty for the body itself. */
+  /** Its path in the request, dotted: empty for the body itself. */
   readonly path: string;
   /** The display that it names itself, or every one to look for a text in; undefined: that of the request. */
   readonly screen?: Displays;

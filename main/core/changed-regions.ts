@@ -115,7 +115,7 @@ function coarser(tiles: Tiles): Tiles {
   return larger;
 }
 
-/** At most `most` regions, in reading order: where there would be more, wider gaps are bridged until there are not. */
+/** At most `most` regions, in reading order: if there would be more, wider gaps are bridged until there are not. */
 export function clusterTiles(tiles: Tiles, most: number): readonly ChangedRegion[] {
   let grid = tiles;
   let regions = connected(grid);

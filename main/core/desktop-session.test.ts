@@ -111,14 +111,14 @@ describe('what is said of a desktop', () => {
     expect(nextStep).toContain('xdg-desktop-portal');
   });
 
-  test('a name that the session gives itself is repeated only where it is a plain word', () => {
+  test('a name that the session gives itself is repeated only if it is a plain word', () => {
     const environment = { XDG_CURRENT_DESKTOP: '/home/ada/secret' };
     expect(
       JSON.stringify(describeDesktop(facts({ environment }), { route: 'x11', hindrance: null })),
     ).not.toContain('ada');
   });
 
-  test('a step is told until what it gives is there', () => {
+  test('a step is named until what it gives is there', () => {
     const gnome = facts({ environment: { XDG_CURRENT_DESKTOP: 'GNOME' }, globals: new Set(['gtk_shell1']) });
     const desktop = describeDesktop(gnome, { route: 'direct', hindrance: null });
     expect(withoutDoneStep(desktop, () => false).nextStep).toMatch(/desktop-setup gnome/);

@@ -5,7 +5,7 @@ export const DESKTOP_KINDS = ['sway', 'wlroots', 'gnome', 'kde', 'wayland', 'x11
 export type DesktopKind = (typeof DESKTOP_KINDS)[number];
 
 export const DESKTOP_ROUTES = ['x11', 'direct', 'portal'] as const;
-/** How the desktop is reached: by the X server, by the compositor's own interfaces, or by the system's portal. */
+/** How the desktop is reached: by the X server, by interfaces of the compositor, or by the system's portal. */
 export type DesktopRoute = (typeof DESKTOP_ROUTES)[number];
 
 export interface DesktopFacts {
@@ -77,7 +77,7 @@ export function missingInterfaces({ globals }: Pick<DesktopFacts, 'globals'>): r
   return [...WLROOTS_INPUT.filter(isMissing), ...(pictures[0] ?? [])];
 }
 
-/** A session that was begun on a terminal says `tty`, whatever was started in it. */
+/** A session that was begun on a terminal says `tty`, with any desktop started in it. */
 export function isWaylandSession({
   XDG_SESSION_TYPE: type,
   WAYLAND_DISPLAY: display,

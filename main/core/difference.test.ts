@@ -15,7 +15,7 @@ const set = ({ pixels, width }: Raster, x: number, y: number, value: number): vo
 };
 
 describe('difference of two frames', () => {
-  it('is 0 for equal ones, 1 for black against white, whatever the fourth byte holds', () => {
+  it('is 0 for equal ones, 1 for black against white, with any fourth byte', () => {
     const black = raster(9, 7, 0);
     const white = raster(9, 7, 255);
     expect(meanDifference(black, white)).toBe(1);
@@ -55,7 +55,7 @@ describe('difference of two frames', () => {
     });
   });
 
-  it('tells far parts from near ones', () => {
+  it('distinguishes far parts from near ones', () => {
     const before = raster(400, 200, 100);
     const after = raster(400, 200, 100);
     for (const [x, y] of [

@@ -2,5 +2,5 @@
 export const FACE_NAMES = ['anthropic', 'openai', 'gemini', 'osworld', 'cua', 'omniparser'] as const;
 export type FaceName = (typeof FACE_NAMES)[number];
 
-/** Those whose clients can be told a host and a port alone, so that they may have their own port. */
+/** Those whose clients take a host and a port alone, so that they may have their own port. */
 export const FACES_WITH_PORT = ['osworld', 'cua', 'omniparser'] as const satisfies readonly FaceName[];

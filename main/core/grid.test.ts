@@ -48,7 +48,7 @@ describe('grid', () => {
     );
   });
 
-  test('a resolved point is inside its cell and equals the told formula kept inside', () => {
+  test('a resolved point is inside its cell and equals the published formula kept inside', () => {
     fc.assert(
       fc.property(
         grid,

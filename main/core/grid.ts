@@ -1,4 +1,4 @@
-/** The grid that an agent points with. Drawing, resolving and the formula that is told are three uses of the rule in here. */
+/** The grid that an agent points with. Drawing, resolving and the published formula are three uses of the rule in here. */
 import { invalid } from './errors.ts';
 import type { Point, Region } from './geometry.ts';
 

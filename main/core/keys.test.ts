@@ -96,7 +96,7 @@ test('law: all and any mirror each other, and what is unknown decides only where
         expect(combine('all', outcomes)).toBe(outcomes.includes('unmet') ? 'unmet' : 'met');
       const known = (each: Outcome): Outcome => (each === 'unknown' ? 'met' : each);
       const result = combine('all', outcomes);
-      // Whatever is known stays so once the unknown ones turn out to be met.
+      // What is known stays so once the unknown ones turn out to be met.
       if (result !== 'unknown') expect(combine('all', outcomes.map(known))).toBe(result);
     }),
   );

@@ -138,7 +138,7 @@ export function regionFromFrame({ region, units }: FrameMap, part: Region): Regi
 export const frameName = ({ region, units }: FrameMap): string =>
   `${units.width}x${units.height}@${region.x},${region.y},${region.width},${region.height}`;
 
-/** Sides beyond this are no frame of ours. */
+/** Sides beyond this are not our frame. */
 const MOST_UNITS = 100_000;
 
 /** Undefined for a name of no frame. */

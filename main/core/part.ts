@@ -6,6 +6,6 @@ export type Part = (
   | { readonly kind: 'region'; readonly region: Region }
   | { readonly kind: 'window'; readonly query: WindowQuery }
 ) & {
-  /** Where it stands in the object that names it, for errors. */
+  /** Its path in the object that names it, for errors. */
   readonly path: string;
 };

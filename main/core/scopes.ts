@@ -1,4 +1,4 @@
-/** Scopes of a caller, and the kinds of action within a scope that rules tell apart. */
+/** Scopes of a caller, and the kinds of action within a scope that rules distinguish. */
 
 /** Scopes that a person may give to an agent. `exec` also requires the exec secret. */
 export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;

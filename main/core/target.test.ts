@@ -205,7 +205,7 @@ describe('geometry', () => {
     expect(boundsOf([])).toBeUndefined();
   });
 
-  test('law: moved inside, a region keeps its size where it fits, and its place where it may', () => {
+  test('law: moved inside, a region keeps its size if it fits, and its place where it may', () => {
     fc.assert(
       fc.property(region, region, (requested, bounds) => {
         const moved = moveInside(requested, bounds);

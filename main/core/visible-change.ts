@@ -14,7 +14,7 @@ const CARET_MIN_HEIGHT = 8;
 const CARET_MAX_HEIGHT = 96;
 /** Much slimmer than a letter. */
 const CARET_MIN_ASPECT = 4;
-/** A caret is solid. Where it stands between letters, some of its pixels may have had its colour. */
+/** A caret is solid. Between letters, some of its pixels may have had its colour. */
 const CARET_MIN_FILL = 0.75;
 
 /** Whether a changed region looks like a text caret that appeared or vanished. */

@@ -38,7 +38,7 @@ export interface WindowQuery {
   readonly visibleOnly: boolean;
 }
 
-/** An ambiguous answer names at most so many windows. */
+/** An ambiguous answer names at most this number of windows. */
 const MAX_CANDIDATES = 20;
 
 /** Whether the selectors choose at all; `visibleOnly` alone does not, nor does a part that every title has. */
@@ -76,7 +76,7 @@ export const selectWindows = <W extends SelectableWindow>(
 
 /**
  * The one window that the selectors match. Throws `window_not_found` and `ambiguous_window`, both with `candidates`, and a
- * ValidationError if no selector is given, since an act must not hit whatever happens to be alone.
+ * ValidationError if no selector is given, since an act must not hit a window that happens to be alone.
  */
 export function exactlyOneWindow<W extends SelectableWindow>(
   windows: readonly W[],

@@ -46,7 +46,7 @@ export interface OpenedService {
 
 /**
  * Ends in this order: warm-up, service (refuses new work, aborts running work, releases held input), faces, machine, and
- * then whatever the stack's owner registered before. Rejects as `openMachine` does.
+ * then all that the stack's owner registered before. Rejects as `openMachine` does.
  */
 export async function openService(options: OpenServiceOptions): Promise<OpenedService> {
   const { stack, openMachine, exec, rules, approvalTimeoutMs, fill } = options;

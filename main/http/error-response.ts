@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the one error answer: status, headers, body. */
+/** Turns anything that was thrown into the one error answer: status, headers, body. */
 import { asKnownError, encodeError } from '../api/endpoint/error.ts';
 import type { Stamp } from '../api/endpoint/presenter.ts';
 import { STATUS_OF_REASON } from '../api/endpoint/status.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { homePage } from './home.ts';
 
-test('the page leads to the reference, and to the console only where there is one', () => {
+test('the page leads to the reference, and to the console only if there is one', () => {
   expect(homePage(true)).toContain('href="/console"');
   expect(homePage(false)).not.toContain('/console');
   expect(homePage(false)).toContain('href="/docs"');

@@ -32,7 +32,7 @@ test('of a union, the branch that was meant is explained', async () => {
   expect(await paths(told, { target: { mode: 'nowhere' } })).toEqual(['target.mode']);
 });
 
-test('a check of our own names its code', async () => {
+test('our own check names its code', async () => {
   const schema = z.string().check((context) => {
     context.issues.push({
       code: 'custom',

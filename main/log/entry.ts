@@ -15,7 +15,7 @@ export interface EntryFailure {
   readonly reason: string;
   readonly message: string;
   readonly hint: string | null;
-  /** For `internal_error` alone: the error's name and where it was thrown, without its message. */
+  /** For `internal_error` alone: the error's name and its origin, without its message. */
   readonly trace: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface LogEntry {
   readonly startedAt: number;
   /** Milliseconds; null while it runs. */
   readonly durationMs: number | null;
-  /** Where it came in: `http`, or `console` for a window's own requests. */
+  /** Its way in: `http`, or `console` for a window's own requests. */
   readonly face: string;
   /** The client's address or name. */
   readonly client: string;

@@ -5,7 +5,7 @@
  */
 import type { NoteValue } from '../core/note.ts';
 
-/** Declared members of the operation, whatever is said of each. */
+/** Declared members of the operation, with anything said of each. */
 export type DeclaredNotes = Readonly<Record<string, unknown>>;
 
 /** How much of an action had reached the desktop; set by the service for every operation. */

@@ -1,4 +1,4 @@
-/** From the words of `act` to neutral actions. A fault of any action is told before the first begins. */
+/** From the words of `act` to neutral actions. A fault of any action is reported before the first begins. */
 import { typingOf } from '../faces/grammar/gestures.ts';
 import { chordsOfText, heldKeysOfText } from '../faces/grammar/keys.ts';
 import type { Action, Aim, RequestedAction, TextQuery } from '../core/action.ts';
@@ -20,7 +20,7 @@ export interface TranslateOptions {
   readonly settleMs: number;
 }
 
-/** The screen must have been still for so long. */
+/** The screen must have been still for this time. */
 const QUIET_MS = 200;
 /** Less sure readings are not clicked. */
 const CLICK_CONFIDENCE = 0.5;
@@ -130,7 +130,7 @@ function typeOf({ text }: ActItem, path: string): Action {
   return typingOf({ kind: 'type', text }, `${path}.text`);
 }
 
-/** A number in words is a number too: `text` carries the value, whatever its type. */
+/** A number in words is a number too: `text` carries the value, of any type. */
 function elementOf(item: ActItem, verb: ElementVerb, path: string): Action {
   const { ref, text } = item;
   if (ref === undefined) throw required(`${path}.ref`, 'The element (ref)');

@@ -25,7 +25,7 @@ test.each(['', '  ', '""', '"" gone', ' = 3'])('%j names no element', (text) => 
   expect(() => parse(text)).toThrow('element');
 });
 
-test('whatever a name holds, in quotes it is that name, and so is a value', () => {
+test('any name, in quotes it is that name, and so is a value', () => {
   const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string(), (name, value) => {

@@ -1,4 +1,4 @@
-/** Elements as a model is told them, in the units of the frame that it counts in. */
+/** Elements as a model receives them, in the units of the frame that it counts in. */
 import type { DeltaView } from '../core/changes/element-delta-text.ts';
 import {
   elementLine,

@@ -45,7 +45,7 @@ export interface ElicitedCall {
 }
 
 export interface Elicitation {
-  /** Checks a state that a client brings back. Rejects where it is not ours, or has expired. */
+  /** Checks a state that a client brings back. Rejects if it is not ours, or has expired. */
   readonly verify: (state: string) => Promise<unknown>;
   call(call: ElicitedCall): Promise<ToolAnswer>;
   /** Ends an agent's waiting requests. */

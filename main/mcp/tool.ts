@@ -22,7 +22,7 @@ export interface ToolContext {
   readonly clock: Clock;
   readonly random: RandomPort;
   readonly waits: Waits;
-  /** Tells a client that asked for it how long it has waited, of how many seconds at most. */
+  /** Informs a client that asked for it how long it has waited, of how many seconds at most. */
   progress(seconds: number, total: number): void;
 }
 

@@ -23,7 +23,7 @@ export interface Waits {
   resume(id: string): Wait;
   /** The call that asked for it is over: it goes on, unless no one asks for it in time. */
   leave(wait: Wait): void;
-  /** The result was told. */
+  /** The result was answered. */
   forget(wait: Wait): void;
   /** Ends them all. */
   close(): void;

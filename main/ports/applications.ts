@@ -29,7 +29,7 @@ export interface Receivers {
    * counts against it.
    */
   readonly suspects: readonly Application[];
-  /** What was judged, for an input device that can tell directly before an event whether it is still so. Null: it cannot. */
+  /** What was judged, for an input device that knows directly before an event whether it is still so. Null: it cannot. */
   readonly mark: string | null;
   /** Whether no other program can get an event as long as the mark holds. */
   readonly isExact: boolean;

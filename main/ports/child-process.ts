@@ -10,7 +10,7 @@ export interface ChildChannel {
   onMessage(listener: (message: unknown) => void): void;
   /** Called once, also when it could not be started; says how it ended. */
   onExit(listener: (how: string) => void): void;
-  /** Ends it at once, whatever it does. */
+  /** Ends it at once, in any state. */
   kill(): void;
 }
 

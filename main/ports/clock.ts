@@ -7,7 +7,7 @@ export interface Clock {
   /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Resolves once everything that had happened to this process by the time of the call has been told to it: closed
+   * Resolves once everything that had happened to this process by the time of the call has reached it: closed
    * connections, signals, messages. A process that was stopped for a while would otherwise first carry out its
    * requests, and learn only then that the client has gone.
    */

@@ -6,7 +6,7 @@ const paused = (): ServiceError => new ServiceError('paused', 'stopped', { deliv
 const guardOf = (signal: AbortSignal): EffectGuard => ({ signal, confirm: () => Promise.resolve() });
 
 describe('work that asks before its effect', () => {
-  test('ends at once when it is stopped before, and has no effect afterwards', async () => {
+  test('ends at once when it is stopped before, and has no effect after it', async () => {
     const stop = new AbortController();
     const answer = Promise.withResolvers<undefined>();
     let happened = false;

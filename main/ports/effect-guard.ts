@@ -15,8 +15,8 @@ export interface EffectGuard {
    */
   confirm(): Promise<void>;
   /**
-   * What the last confirmation was about, as the ApplicationsPort names it: a device that can tell refuses an event that
-   * something else would get. Null, or left out: whatever gets it may.
+   * What the last confirmation was about, as the ApplicationsPort names it: a device that knows refuses an event that
+   * something else would get. Null, or left out: any receiver may.
    */
   mark?(): string | null;
 }
@@ -42,7 +42,7 @@ export function limitedBy(guard: EffectGuard, limit: AbortSignal): EffectGuard {
 
 /**
  * Runs work that asks for its permission, and settles at once when the signal aborts before it did: from then on the
- * permission is refused, so that nothing can happen any more. Work that has begun is waited for; where it is stopped at
+ * permission is refused, so that nothing can happen any more. Work that has begun is waited for; if it is stopped at
  * a later effect, the error says that a part was delivered.
  */
 export function untilEffect<T>(guard: EffectGuard, work: (guard: EffectGuard) => Promise<T>): Promise<T> {

@@ -32,7 +32,7 @@ export interface KeyboardPort {
   press(key: Key, guard?: EffectGuard): Promise<void>;
   release(key: Key): Promise<void>;
   /**
-   * Types text to the letter whatever the layout, locks and group, and puts those back.
+   * Types text to the letter in any layout, locks and group, and puts those back.
    * `\n` is Enter, `\t` is Tab; no other control characters come here. Aborting stops between two characters,
    * leaves nothing pressed and resolves with the count so far.
    */

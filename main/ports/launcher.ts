@@ -11,7 +11,7 @@ export interface Program {
 
 export interface ProgramEnd {
   readonly exitCode: number | null;
-  /** `SIGSEGV`; null where it ended on its own. */
+  /** `SIGSEGV`; null if it ended on its own. */
   readonly signal: string | null;
   /** The last 1,000 characters. */
   readonly stderr: string;
@@ -21,7 +21,7 @@ export interface LaunchedProgram {
   readonly pid: number;
   readonly argv: readonly string[];
   readonly cwd: string;
-  /** Null while it runs, and always where it is not watched. Programs that it started may still run. */
+  /** Null while it runs, and always if it is not watched. Programs that it started may still run. */
   readonly end: () => ProgramEnd | null;
 }
 

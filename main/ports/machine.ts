@@ -29,7 +29,7 @@ export interface Machine {
   readonly input: InputDevice;
   readonly windows: WindowsPort;
   readonly ownWindows: OwnWindowsPort;
-  /** Left out where the list of windows tells as much. */
+  /** Left out if the list of windows says as much. */
   readonly applications?: ApplicationsPort;
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;

@@ -3,7 +3,7 @@ import type { Methods } from './methods.ts';
 
 /** Deskhand's own windows: no agent may act on them. A host without windows has none. */
 export interface OwnWindowsPort {
-  /** False where there can be none now, which asks nothing of the system. */
+  /** False if there can be none now, which asks nothing of the system. */
   any(): boolean;
   at(point: Point): Promise<boolean>;
   focused(): Promise<boolean>;

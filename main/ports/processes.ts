@@ -31,7 +31,7 @@ export interface ProcessGroup {
 /** Keeps hold of everything that commands start, however far it runs away. */
 export interface Containment {
   /**
-   * Calls `start`, which starts a process at once; whatever that process starts is in the group too. `marker`
+   * Calls `start`, which starts a process at once; all that this process starts is in the group too. `marker`
    * (`NAME=value`) stands in the environment of its members alone. No group where nothing was started.
    */
   enclose<T extends { readonly pid?: number | undefined }>(

@@ -2,9 +2,9 @@
 export interface SettingsStore {
   /** For messages. */
   readonly path: string;
-  /** The file's text; null if there is no file. Throws where there is something that is no readable file. */
+  /** The file's text; null if there is no file. Throws if there is something that is no readable file. */
   read(): string | null;
-  /** Replaces the file's content in one step, for its owner's eyes only. Throws, leaving the old content, where it cannot. */
+  /** Replaces the file's content in one step, for its owner's eyes only. Throws, leaving the old content, if it cannot. */
   write(content: Readonly<Record<string, unknown>>): void;
   /**
    * Keeps the present file, byte for byte, as `<file>.<label>`; `move` takes it away, `copy` leaves it if it is.

@@ -49,8 +49,8 @@ export interface ShellPort {
   resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /**
    * Runs a command in its own session, without the service's secrets in its environment. At the timeout or abort
-   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and the output so far is returned; whatever the
-   * shell leaves running when it ends on its own is ended too. Rejects with the signal's reason if that had aborted
+   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and the output so far is returned; what
+   * the shell leaves running when it ends on its own is ended too. Rejects with the signal's reason if that had aborted
    * before anything was started, with a ValidationError at `command` for text that the system cannot pass on.
    */
   run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;

@@ -26,7 +26,7 @@ export interface RecognizeOptions {
   /** Tesseract's page segmentation mode, if the caller insists; by default the engine detects the layout. */
   readonly pageSegmentationMode?: number;
   readonly signal?: AbortSignal;
-  /** Told now and then while lines are read. */
+  /** Called now and then while lines are read. */
   readonly onProgress?: (progress: RecognitionProgress) => void;
 }
 

@@ -4,7 +4,7 @@
 export interface TraceContext {
   readonly traceparent: string;
   readonly tracestate?: string;
-  /** The parent is a span of ours, in this process. */
+  /** The parent is one of our spans, in this process. */
   readonly isLocal?: true;
 }
 
@@ -22,7 +22,7 @@ export interface BeginningSpan {
 export interface TracedSpan {
   /** For operations inside it. */
   readonly context: TraceContext;
-  /** `errorType`: a reason, or null where it went well. Only the first call counts. */
+  /** `errorType`: a reason, or null if it went well. Only the first call counts. */
   end(errorType: string | null): void;
 }
 
@@ -34,7 +34,7 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{
 /** Vendors' entries; longer ones may be left out (section 3.3.1.5). */
 const TRACESTATE = /^[\x20-\x7E]{1,512}$/;
 
-/** The context that a caller sent; undefined where it sent none, or none that is well formed. */
+/** The context that a caller sent; undefined if it sent none, or none that is well formed. */
 export function traceContextOf(traceparent: unknown, tracestate: unknown): TraceContext | undefined {
   if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined;
   return typeof tracestate === 'string' && TRACESTATE.test(tracestate)

@@ -20,12 +20,12 @@ export interface WindowRecord {
   readonly foreground: boolean;
   /**
    * The frame's rectangle as a person sees it, global units; the last known one while minimised. Null on desktops that do
-   * not tell where windows are (`wlr-foreign-toplevel`): what needs the place is refused there.
+   * not report where windows are (`wlr-foreign-toplevel`): what needs the place is refused there.
    */
   readonly region: Region | null;
   /** The area that its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
   readonly client?: Region;
-  /** Its program does not know where it is, as under Wayland: the places that it tells count from the corner of `client`. */
+  /** Its program does not know where it is, as under Wayland: the places that it reports count from the corner of `client`. */
   readonly countsFromClient?: true;
   /** Only on windows that `popups` lists. */
   readonly popup?: true;

@@ -36,7 +36,7 @@ const several = z.looseObject({ actions: z.array(requested) });
 export interface ReadAct {
   readonly name: string;
   readonly action: ReadAction;
-  /** Where it aimed, global; null for acts without a place, and where it was not done. */
+  /** Where it aimed, global; null for acts without a place, and if it was not done. */
   readonly target: Point | null;
 }
 
@@ -60,6 +60,6 @@ export function recordedPathOf({ aims = [] }: ReadAction): readonly Point[] | nu
 export const charactersOf = (recorded: RecordedText | undefined): number =>
   recorded === undefined ? 0 : typeof recorded === 'string' ? Array.from(recorded).length : recorded.length;
 
-/** Empty where it was not recorded. */
+/** Empty if it was not recorded. */
 export const recordedTextOf = (recorded: RecordedText | undefined): string =>
   typeof recorded === 'string' ? recorded : '';

@@ -24,7 +24,7 @@ export interface RecorderOptions {
   readonly texts: () => boolean;
   /** Of an agent; null: the owner. */
   readonly levelOf: (agent: string | null) => RecordLevel;
-  /** Told once when writing begins to fail, and again only after it worked in between. */
+  /** Called once when writing begins to fail, and again only after it worked in between. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ export interface BegunStep {
   note(name: string, value: NoteValue): void;
   /** Decision of a rule or a person about it. */
   decided(decided: Decided): void;
-  /** Writes the line. Null where it could not be written. */
+  /** Writes the line. Null if it could not be written. */
   end(ended: Ended<unknown>): { readonly step: RecordedStep; readonly run: RunFolder } | null;
 }
 

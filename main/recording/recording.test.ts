@@ -112,7 +112,7 @@ describe('a line for each operation', () => {
     expect(statSync(directory).mode & 0o777).toBe(0o700);
   });
 
-  test('does not keep an act from being done where it cannot be written', async () => {
+  test('does not keep an act from being done if it cannot be written', async () => {
     const memory = desk();
     await memory.recorded.invoke(performAction, click(1, 1), memory.request());
     const blocked = desk({ maxBytes: 1 });
@@ -126,7 +126,7 @@ describe('a line for each operation', () => {
 });
 
 describe('texts', () => {
-  test('are lengths, whatever they were for', async () => {
+  test('are lengths, for any use', async () => {
     const memory = desk();
     const caller = memory.request();
     await memory.recorded.invoke(performAction, type(CANARY), caller);
@@ -169,7 +169,7 @@ describe('texts', () => {
           const at = [0, ...[...new Set(cuts)].sort((one, other) => one - other), CANARY.length];
           const pieces = at.slice(1).map((end, index) => CANARY.slice(at[index], end));
           const written = [before, ...pieces].map((piece) => typed.write(piece));
-          // The first character alone may be written: nothing tells yet that a secret begins.
+          // The first character alone may be written: nothing shows yet that a secret begins.
           expect(written.slice(1).join('').replaceAll('[secret]', '').length).toBeLessThanOrEqual(1);
         },
       ),

@@ -37,7 +37,7 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Ids that the service gave out. */
 const IDS: ReadonlySet<string> = new Set(['id']);
 
-/** Where a member stood in the request: of no use afterwards, and in the client's words. */
+/** Where a member stood in the request: of no use after that, and in the client's words. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['path']);
 
 const WORD = /^[a-z][a-z0-9_-]{0,31}$/i;

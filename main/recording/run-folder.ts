@@ -23,7 +23,7 @@ export interface RunFolder {
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** `added` is told the size of everything that is about to be written. */
+/** `added` receives the size of everything that is about to be written. */
 export function createRunFolder(parent: string, head: RunHead, added: (bytes: number) => void): RunFolder {
   const directory = join(parent, head.run);
   const pictures = join(directory, FILES.pictures);

@@ -36,7 +36,7 @@ export interface RunStore {
 
 /** Part of the limit that one run may take. */
 const SHARE = 1 / 4;
-/** After so long without an operation, the next one begins another run. */
+/** After this time without an operation, the next one begins another run. */
 const IDLE_MS = 30 * 60_000;
 
 export function createRunStore({ parent, clock, random, maxBytes, facts }: RunStoreOptions): RunStore {

@@ -12,7 +12,7 @@ export const createEffectGuard = ({ signal, clock }: GuardedRequest): EffectGuar
   signal,
   async confirm() {
     signal.throwIfAborted();
-    // A service that was itself stopped has not been told yet who left in the meantime.
+    // A service that was itself stopped has not learned yet who left in the meantime.
     await clock.caughtUp();
     signal.throwIfAborted();
   },

@@ -1,6 +1,6 @@
 /**
- * The law of effects: whatever port call a request waits in, and anyone who stops it there, nothing of it happens
- * afterwards but calls that take something back: releases, and the clipboard as it was.
+ * The law of effects: in any port call that a request waits in, and anyone who stops it there, nothing of it happens
+ * after that but calls that take something back: releases, and the clipboard as it was.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

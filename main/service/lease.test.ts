@@ -83,7 +83,7 @@ describe('an act at a time', () => {
   test('a turn that comes at the moment the time is up is a turn, and takes no one else out of the queue', async () => {
     const clock = createMemoryClock();
     const wakes: (() => void)[] = [];
-    // A clock whose sleepers wake although they were told that they need not.
+    // A clock whose sleepers wake although they need not.
     const stubborn = { ...clock, sleep: () => new Promise<void>((resolve) => wakes.push(resolve)) };
     const lease = createLease(stubborn, { maxQueued: 5, maxWaitMs: 1000 });
     const release = await lease.acquire(alive());

@@ -4,7 +4,7 @@ import { createPool } from './pool.ts';
 
 const alive = (): AbortSignal => new AbortController().signal;
 
-test('so many at once, so many waiting, and no one more', async () => {
+test('a number at once, a number waiting, and not one more', async () => {
   const pool = createPool('things', { concurrency: 1, maxQueued: 1 });
   const gate = Promise.withResolvers<string>();
   const first = pool.run(alive(), () => gate.promise);
@@ -60,7 +60,7 @@ test('who leaves before the end makes room at once, and only once', async () => 
   await Promise.all(others);
 });
 
-test('law: never more at once than allowed, whatever fails, and all places come back', async () => {
+test('law: never more at once than allowed, with any failures, and all places come back', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(3),

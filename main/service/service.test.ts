@@ -103,7 +103,7 @@ describe('paused', () => {
     expect(await memory.windows.get(1)).not.toBeNull();
   });
 
-  test('running and queued acts end, reading and waiting go on, and afterwards acts do again', async () => {
+  test('running and queued acts end, reading and waiting go on, and then acts do again', async () => {
     const memory = createMemoryDesk();
     const { service, clock } = memory;
     const ends = [act(memory, 5000), act(memory, 5000)].map((work) =>

@@ -1,4 +1,4 @@
-/** Whose looks a request is compared with: an agent never sees another one's, whatever ids it sends. */
+/** Whose looks a request is compared with: an agent never sees another one's, with any ids that it sends. */
 
 interface Viewing {
   readonly actor: string;

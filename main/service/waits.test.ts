@@ -1,5 +1,5 @@
 /**
- * The law of waits: a request has no deadline of its own, so each of its waits ends with its signal, whichever port call
+ * The law of waits: a request has no deadline, so each of its waits ends with its signal, whichever port call
  * it waits in and whether or not the display ever answers.
  */
 import fc from 'fast-check';

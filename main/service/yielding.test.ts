@@ -20,7 +20,7 @@ async function setUp(mode: YieldMode) {
   };
   const yielding = createYielding({ mode: () => mode, activity, pause, clock });
   await clock.advance(0);
-  /** Uses the mouse twice a second for so long. */
+  /** Uses the mouse twice a second for this time. */
   const useFor = async (ms: number): Promise<void> => {
     for (let done = 0; done < ms; done += 500) {
       use();

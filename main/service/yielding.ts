@@ -24,7 +24,7 @@ export interface Yielding {
 
 /** A person rests after this long without a key or a move. */
 export const RESTING_MS = 2000;
-/** An act that waited for so long is refused. */
+/** An act that waited for this time is refused. */
 export const LONGEST_MS = 30_000;
 
 const personActive = (): ServiceError =>

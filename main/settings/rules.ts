@@ -8,7 +8,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const MIN_TOKEN_CHARS = 16;
 
-/** Whether an address to listen on is this machine's own. Names other than localhost are not, whatever they resolve to. */
+/** Whether an address to listen on is this machine's own. Names other than localhost are not, for any address they resolve to. */
 export function isLoopbackHost(host: string): boolean {
   const version = isIP(host);
   if (version === 0) return host.toLowerCase() === 'localhost';

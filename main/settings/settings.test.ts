@@ -67,7 +67,7 @@ describe('precedence', () => {
 });
 
 describe('changing', () => {
-  test('counts at once, is saved, is told, and null puts the default back', () => {
+  test('counts at once, is saved, is reported, and null puts the default back', () => {
     const store = memoryStore('{"version":1,"colour":"blue"}');
     const { settings } = open(store);
     const told: string[] = [];

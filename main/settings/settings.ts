@@ -34,7 +34,7 @@ export interface Settings {
   describe(): readonly SettingDescription[];
   /**
    * Saves a value; null puts the default back. Throws ValidationError with a sentence in place of a bad or read-only
-   * value, and `internal_error` where it cannot be saved; then nothing changes.
+   * value, and `internal_error` if it cannot be saved; then nothing changes.
    */
   set(name: SettingName, value: unknown): void;
   /** Called with the names whose value in force or whose description changed. */

@@ -66,7 +66,7 @@ describe('values', () => {
     expect(problems({ environment: { SERVICE_TOKEN: 'canary canary' } }).join()).not.toContain('canary');
   });
 
-  test('all problems are told at once', () => {
+  test('all problems are reported at once', () => {
     expect(problems({ environment: { SERVICE_PORT: 'x', SERVICE_API: 'y' } })).toHaveLength(2);
   });
 });

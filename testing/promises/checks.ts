@@ -554,7 +554,7 @@ export const TRUST: Promises = [
       'No event without a grant: 5,000 generated sequences in memory, 300 on X with the X server as the observer',
     tests: {
       'main/service/approvals/no-event-without-a-grant.test.ts': [
-        'no event without a grant, whatever happens in whichever order',
+        'no event without a grant, with any events in any order',
       ],
       'e2e/trust/no-event-without-a-grant.test.ts': ['no event without a grant, in whichever order'],
     },
@@ -646,7 +646,7 @@ export const TRUST: Promises = [
     tests: {
       'main/recording/recording.test.ts': [
         'says who, what, where and how it ended',
-        'are lengths, whatever they were for',
+        'are lengths, for any use',
         'is in files that the owner alone can read',
         'a line says who decided, what, by which rule, and how long a person was waited for',
       ],
@@ -724,7 +724,7 @@ export const TRUST: Promises = [
     promise: 'Text of the screen stands in a fence that closes once, without invisible characters',
     tests: {
       'main/faces/grammar/screen-text.test.ts': [
-        'law: a fence closes once, at its end, whatever stands in it',
+        'law: a fence closes once, at its end, around any text',
         '%j holds no character that no one sees, and no line break',
         'a text that knows the next number does not close its fence',
       ],

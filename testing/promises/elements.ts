@@ -42,7 +42,7 @@ export const ELEMENTS: Promises = [
     promise: 'The list is cut where it was asked to be, and the rest counted',
     tests: {
       'main/operations/elements/elements-in-view.test.ts': [
-        'the list is cut where it was asked to be and counts the rest, and the marks are whole',
+        'the list is cut at the limit that was asked for and counts the rest, and the marks are whole',
       ],
     },
   },

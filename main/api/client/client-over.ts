@@ -1,4 +1,4 @@
-/** The client's methods over whatever sends its calls. */
+/** The client's methods over any sender of its calls. */
 import { createCalls, type Calls } from './call.ts';
 import { pictureBytes, type PictureBytes } from './picture-bytes.ts';
 import { FLAT_ROUTES, SEE_ROUTES, SHARED_ROUTES, V2_ROUTES } from './routes.ts';

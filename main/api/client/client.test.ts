@@ -127,7 +127,7 @@ describe('failures', () => {
       expect(printed.split(sentence), sentence).toHaveLength(2);
   });
 
-  it('tells texts that come close', async () => {
+  it('names texts that come close', async () => {
     const call = client.see.interact({
       action: { action: 'click_text', click_text: { text: 'Save pile' } },
     });

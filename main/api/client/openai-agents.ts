@@ -13,7 +13,7 @@ export interface OpenAIComputerOptions extends OpenAIOptions {
 }
 
 /**
- * For `computerTool({ computer: createComputer({ token }) })`. Of a failed action the agent shows its model an empty
+ * For `computerTool({ computer: createComputer({ token }) })`. For a failed action the agent shows its model an empty
  * picture and logs the error; modifiers held during clicks are dropped by `@openai/agents` before they come here, which
  * `deskhand/client/openai` passes on. The service must run with `SERVICE_FACES=openai`.
  */

@@ -20,7 +20,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Aborting ends the call, and an act of it between two events; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Aborts the call after so many milliseconds with a TimeoutError. Default: never. */
+  /** Milliseconds after which the call aborts with a TimeoutError. Default: never. */
   readonly timeoutMs?: number;
 }
 

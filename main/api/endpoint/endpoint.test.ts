@@ -25,7 +25,7 @@ test('the fields of a GET stand in its query, those of a POST in its body, some 
   expect(endpointOf('POST', {}).body).toBeUndefined();
 });
 
-test('an endpoint has its defaults, and bytes are told from data', () => {
+test('an endpoint has its defaults, and bytes are distinguished from data', () => {
   expect(endpointOf('GET', {})).toMatchObject({
     access: 'token',
     bodySize: 'json',

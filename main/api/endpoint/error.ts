@@ -5,7 +5,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { HINT_OF_REASON, VALIDATION_HINT } from './hints.ts';
 import { STATUS_OF_REASON } from './status.ts';
 
-/** A whole 422 body stays below 64 KiB, whatever was sent. */
+/** A whole 422 body stays below 64 KiB, for every request. */
 const MAX_ISSUE_BYTES = 60 * 1024;
 const MAX_PATH_CHARS = 200;
 /** A list of every key name has about 1,500; values of callers are cut where they are quoted. */

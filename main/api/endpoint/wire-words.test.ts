@@ -34,7 +34,7 @@ test('paths of issues are renamed a member at a time, and the summary with them'
   });
 });
 
-test('what is in the words of this interface already, and what is no error of ours, stays as it is', () => {
+test('what is in the words of this interface already, and what is not our error, stays as it is', () => {
   const plain = new ServiceError('launch_failed', 'It failed.', { details: { errno: 'ENOENT' } });
   expect(wireError(plain)).toMatchObject({ message: 'It failed.', details: { errno: 'ENOENT' } });
   const foreign = new TypeError('foreign');

@@ -5,7 +5,7 @@ import type { Target } from '../../core/target.ts';
 import { actionWithout } from '../wire/action.ts';
 import { elementTarget, toElementTarget } from '../wire/target.ts';
 
-/** Handles are short; whatever else is sent is not one of ours. */
+/** Handles are short; anything longer is not ours. */
 export const handle = z.string().min(1).max(LIMITS.handleChars);
 
 const localized = z.strictObject({

@@ -127,7 +127,7 @@ describe('from wire words to neutral ones', () => {
       holdKeys: [],
     });
     expect(pointerAction.parse({ action: 'click' }).ignored).toEqual([]);
-    // A target that is ignored is none, whatever it is.
+    // A target that is ignored is none, of any form.
     expect(actOf({ action: 'wait', duration_ms: 1, target: { mode: 'nowhere' } }).action).toEqual({
       kind: 'wait',
       durationMs: 1,

@@ -1,4 +1,4 @@
-/** Which text to click, and which of its places where there are several. */
+/** Which text to click, and which of its places if there are several. */
 import * as z from 'zod';
 import type { TextQuery } from '../../core/action.ts';
 import { LIMITS } from '../../core/limits.ts';

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, 'window' | 'visual'>> = {
   stable: 'visual',
 };
 
-/** The condition with its kind, where it was left out and the other members name one alone. */
+/** The condition with its kind, if it was left out and the other members name one alone. */
 export function nameKind(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || 'kind' in sent) return sent;
   const state: unknown = 'state' in sent ? sent.state : undefined;

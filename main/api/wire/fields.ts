@@ -83,7 +83,7 @@ export const diffThreshold = z
   .default(CHANGED_MEAN)
   .describe('Mean difference at which the pictures count as changed, 0-1. 0: any difference counts.');
 
-/** Undefined where it was not sent: then the product's own measure of change decides, which the default is a part of. */
+/** Undefined if it was not sent: then the product's own measure of change decides, which the default is a part of. */
 export const changeThreshold = z
   .number()
   .min(0)

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const index = z.int().min(0);
 const EITHER_PLACE = 'A POST accepts it in the body or in the query.';
 
-/** Undefined where it is left out; 0 for anything that is no index. */
+/** Undefined if it is left out; 0 for anything that is no index. */
 export const screen = index
   .catch(0)
   .optional()

@@ -20,7 +20,7 @@ export function watchedSignal(): WatchedSignal {
     present.delete(args[1]);
     remove(...args);
   };
-  // Every listener of ours is told once only: none is left once the signal has aborted.
+  // Every listener of our code is called once only: none is left once the signal has aborted.
   add('abort', () => present.clear(), { once: true });
   return { controller, signal, listeners: () => present.size };
 }

@@ -57,7 +57,7 @@ async function partOf(
 }
 
 interface Views {
-  /** The view that is asked for, where it stands where the window thinks it does; else a new one. */
+  /** The view that is asked for, if the window knows its state; else a new one. */
   take(screen: number, id: string | null, after: number): Promise<KeptView>;
   giveBack(kept: KeptView): void;
   drop(kept: KeptView): void;

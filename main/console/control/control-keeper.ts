@@ -43,7 +43,7 @@ export interface ControlKeeper {
   subscribe(listener: () => void): () => void;
 }
 
-/** The holds of a window that is silent for so long are released, milliseconds; with one look it is less than a second. */
+/** The holds of a window that is silent for this time are released, milliseconds; with one look it is less than a second. */
 const SILENT_MS = 750;
 const LOOK_EVERY_MS = 200;
 /** Browsers let a hidden page speak once a minute; one whose connection broke off comes back at once, or never. */

@@ -32,10 +32,10 @@ describe.each([
   ['secret.reveal', { name: 'token' }],
   ['copy', { what: 'secret', name: 'token' }],
 ])('%s', (name, input) => {
-  test('passes where no window shows the page', async () => {
+  test('passes if no window shows the page', async () => {
     expect(await ask(seen('absent'), name, input)).toBeNull();
   });
-  test('asks for the secret where no window shows the page, on a desktop of a person', async () => {
+  test('asks for the secret if no window shows the page, on a desktop of a person', async () => {
     expect(await reasonOf(seen('absent'), name, input, false)).toBe('secret_reentry');
     expect(await reasonOf(seen('absent', 'shown'), name, input, false)).toBe('own_window');
   });
@@ -45,13 +45,13 @@ describe.each([
   test('is refused where the title comes a moment late', async () => {
     expect(await reasonOf(seen('absent', 'shown'), name, input)).toBe('own_window');
   });
-  test('asks for the secret where no one can tell', async () => {
+  test('asks for the secret if nothing reports it', async () => {
     expect(await reasonOf(seen('unknown'), name, input)).toBe('secret_reentry');
     expect(await reasonOf(seen('absent', 'unknown'), name, input)).toBe('secret_reentry');
   });
 });
 
-test('the secret itself opens what no one can tell about, and nothing else does', async () => {
+test('the secret itself opens what nothing is reported about, and nothing else does', async () => {
   const enter = (entered: string, name = 'token') =>
     reasonOf(seen('unknown'), 'secret.reveal', { name, entered });
   expect(await enter('the-token')).toBeNull();
@@ -103,7 +103,7 @@ test.each([
   expect(find.looks).toBe(0);
 });
 
-test('a window is recognised by its title; a desktop that does not answer tells nothing', async () => {
+test('a window is recognised by its title; a desktop that does not answer says nothing', async () => {
   const desk = createMemoryDesk();
   const find = findMarkerIn(desk.windows);
   desk.windows.add({ id: 1, title: 'Notes' });

@@ -91,14 +91,14 @@ test('pages that ask without end push out the oldest alone', () => {
   expect(sessions.collect(pages[1]?.claim ?? '', HERE)).toBe('waiting');
 });
 
-/** `by`: the person, or an agent that sees every code and whatever the person types. */
+/** `by`: the person, or an agent that sees every code and all that the person types. */
 const step = fc.record({
   kind: fc.constantFrom('ask', 'confirm', 'collect', 'guess', 'wait'),
   by: fc.constantFrom('person', 'agent'),
   page: fc.nat(7),
 });
 
-test('whatever is asked, seen and guessed, a session goes to a page alone whose own code the person confirmed', () => {
+test('after any asking, seeing and guessing, a session goes to a page alone whose own code the person confirmed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const clock = stoppedClock();
@@ -158,7 +158,7 @@ test('nothing but what was granted is a session', () => {
   );
 });
 
-test('a session ends after two idle hours, and after twelve whatever happens', () => {
+test('a session ends after two idle hours, and after twelve in any case', () => {
   const clock = stoppedClock();
   const sessions = createSessions(clock);
   const idle = opened(sessions);
@@ -206,7 +206,7 @@ describe('over a restart', () => {
     return { ...later, monotonic: () => later.now() + beginning };
   };
 
-  test('a session goes on, and what is kept opens nothing by itself', () => {
+  test('a session goes on, and what is kept opens nothing alone', () => {
     const [clock, disk] = [stoppedClock(), { kept: [] }];
     const own = opened(createSessions(clock, disk));
     const kept = JSON.stringify(disk.kept);
@@ -233,7 +233,7 @@ describe('over a restart', () => {
           clock = laterClock(clock);
           sessions = createSessions(clock, disk);
           const isFound = sessions.find(own) !== null;
-          // The last use is written every five minutes: it may end so much earlier, never later.
+          // The last use is written every five minutes: it may end that much earlier, never later.
           if (!isAlive) expect(isFound).toBe(false);
           else if (total < LONGEST_MS && idle < IDLE_MS - 5 * 60_000) expect(isFound).toBe(true);
           isAlive = isFound;

@@ -81,7 +81,7 @@ export const NewAgentModel = z.object({
   scopes: z.array(z.enum(SCOPES)).min(1, 'Choose at least one scope.').max(SCOPES.length),
   expiresAt: z.number().nullable(),
   record: z.enum(RECORD_LEVELS).nullable(),
-  /** The service's token, where it must be entered again; see `secret.reveal`. */
+  /** The service's token, if it must be entered again; see `secret.reveal`. */
   entered: z.string().max(1000).optional(),
 });
 export type NewAgentModel = z.infer<typeof NewAgentModel>;

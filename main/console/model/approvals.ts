@@ -32,7 +32,7 @@ export const ApprovalModel = z.object({
   title: z.string(),
   /** `pointer`, `keyboard`, `launch` … */
   action: z.string(),
-  /** Null where it lands in none. */
+  /** Null if it lands in none. */
   application: z
     .object({ name: z.string(), executable: z.string().nullable(), className: z.string().nullable() })
     .nullable(),

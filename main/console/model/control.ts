@@ -5,7 +5,7 @@ import { BUTTONS } from '../../ports/pointer.ts';
 
 /** Who is in control, for every window to show. */
 export const InControl = z.object({
-  /** Tells a window whether it is its own; it opens nothing. */
+  /** Shows a window whether it is its own; it opens nothing. */
   key: z.string(),
   /** `Chromium on Linux, 127.0.0.1` */
   who: z.string(),
@@ -51,7 +51,7 @@ export const HandoverAnswerModel = z.object({
   note,
 });
 
-/** `control` must accompany everything that the person sends; no one else is told it. */
+/** `control` must accompany everything that the person sends; no one else receives it. */
 export const Taken = z.object({ control: z.string(), key: z.string() });
 
 const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate);

@@ -17,7 +17,7 @@ export const LiveRequest = z.object({
   control: Id.nullable(),
 });
 
-/** A picture and where it belongs, in pixels of the display's picture. */
+/** A picture and its place, in pixels of the display's picture. */
 const LivePart = z.object({ x: z.int(), y: z.int(), picture: PictureModel });
 
 export const LiveUpdate = z.object({

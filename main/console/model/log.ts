@@ -16,7 +16,7 @@ export const LogLine = z.object({
   verb: z.string(),
   /** The object of the verb, in words; never typed text, a command or a secret. */
   target: z.string(),
-  /** Where it came in: `http` … */
+  /** Its way in: `http` … */
   face: z.string(),
   /** HTTP's method and route; of other faces the face's name and its call. */
   method: z.string(),

@@ -14,7 +14,7 @@ export function elementText(text: string): string {
 
 const CUT_OFF = '…';
 
-/** At most so many characters; where some are missing, the last one says so. */
+/** At most this number of characters; if some are missing, the last one says so. */
 export function beginningOf(name: string, most: number): string {
   if (name.length <= most) return name;
   const part = name.slice(0, most - 1);
@@ -22,6 +22,6 @@ export function beginningOf(name: string, most: number): string {
   return `${part.isWellFormed() ? part : part.slice(0, -1)}${CUT_OFF}`;
 }
 
-/** Whether a caller who was told `beginningOf` a name, or all of it, means this one. */
+/** Whether a caller that received `beginningOf` a name, or all of it, means this one. */
 export const isMeantBy = (told: string, name: string): boolean =>
   told === name || (told.length > 1 && told.endsWith(CUT_OFF) && name.startsWith(told.slice(0, -1)));

@@ -133,7 +133,7 @@ test('a line of a list has the point that a click reaches, or the box of what is
   expect(lineOf({ role: 'image', name: 'Logo' })).toBe('e1 image "Logo" 100,0,10,10');
 });
 
-test('law: a long text is told by its beginning, by which it is meant and nothing else is', () => {
+test('law: a long text is listed by its beginning, by which it is meant and nothing else is', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

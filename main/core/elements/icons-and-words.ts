@@ -1,10 +1,10 @@
-/** Tells icons from short words, which have their size: by what was read there. */
+/** Distinguishes icons from short words, which have their size: by what was read there. */
 import { centerOf, contains } from '../geometry.ts';
 import type { WordLine } from '../text/group-words.ts';
 import { phrasesOf, type Phrase } from './merge.ts';
 import type { PixelControl } from './pixel-control.ts';
 
-/** A phrase so many times as wide as a mark goes on beside it. */
+/** How many times as wide as a mark a phrase is that goes on next to it. */
 const LONGER = 1.5;
 /** Words are read so surely; pictures that the reader takes for text are not. */
 const SURE_PHRASE = 0.6;

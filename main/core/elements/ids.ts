@@ -39,7 +39,7 @@ export function createElementIds(most = MOST_KNOWN): ElementIds {
         return before;
       }
       const id = `${LETTER[source]}${++last}`;
-      // The old id stays known: anyone who uses it is told that the element has changed.
+      // The old id stays known: anyone who uses it learns that the element has changed.
       byId.set(id, { ref, source, role, name });
       idByRef.set(ref, id);
       const [oldest] = byId.keys();

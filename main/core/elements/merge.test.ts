@@ -60,11 +60,11 @@ describe('elements of pixels', () => {
     ]);
   });
 
-  test('words that stand apart are texts of their own', () => {
+  test('words that stand apart are separate texts', () => {
     expect(told([line('Ready now | Line 4', 120, 480)], [])).toEqual(['text "Ready now"', 'text "Line 4"']);
   });
 
-  test('keep their references when the window moves, and tell what has the same name apart', () => {
+  test('keep their references when the window moves, and distinguish what has the same name', () => {
     const references = (dx: number): readonly string[] => {
       const window = { ...WINDOW, region: { ...WINDOW.region, x: WINDOW.region.x + dx } };
       const lines = [line('Edit', 130 + dx, 130), line('Edit', 130 + dx, 170)];
@@ -80,7 +80,7 @@ describe('elements of pixels', () => {
   });
 });
 
-test('the tree wins where both tell of a thing; what only pixels show stays, on a canvas too', () => {
+test('the tree wins where both report a thing; what only pixels show stays, on a canvas too', () => {
   const [button, text] = elementsOfPixels(WINDOW, {
     lines: [line('Save', 130, 130), line('Drawn', 400, 300)],
     controls: [control('button', 120, 125, 60, 24)],

@@ -67,7 +67,7 @@ export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
 
 const isWithin = (box: Region, control: Region): boolean => contains(control, centerOf(box));
 
-/** How far a phrase is from the control that it may name; undefined where it stands elsewhere. */
+/** How far a phrase is from the control that it may name; undefined if it stands elsewhere. */
 function nameDistance({ box }: Phrase, { kind, box: control }: PixelControl): number | undefined {
   const after = box.x - right(control);
   const before = control.x - right(box);
@@ -131,7 +131,7 @@ function referencesFor(window: PixelWindow): (role: ElementRole, name: string, b
   };
 }
 
-/** The texts and controls of a window without a tree. Phrases that are a control's name or content are not told twice. */
+/** The texts and controls of a window without a tree. Phrases that are a control's name or content are not listed twice. */
 export function elementsOfPixels(
   window: PixelWindow,
   { lines, controls }: PixelReading,

@@ -21,7 +21,7 @@ test('a row counts from the left and a column from the top, with the thing itsel
   expect(names(related(cells, label, 'column'))).toBe('01 11 21');
 });
 
-test('beside, above and below count from the nearest, without what the thing stands in', () => {
+test('next to it, above and below count from the nearest, without what the thing stands in', () => {
   const label = { x: 155, y: 29, width: 20, height: 10 };
   expect(names(related(cells, label, 'right_of'))).toBe('12');
   expect(names(related(cells, label, 'left_of'))).toBe('10');

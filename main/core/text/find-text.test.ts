@@ -55,7 +55,7 @@ describe('findMatches', () => {
     expect(findMatches(lines, exact('ok'), { groupLines: true, minConfidence: 0, near })[0]?.box.x).toBe(0);
     expect(findMatches(lines, exact('ok'), { groupLines: true, minConfidence: 0.8 })).toHaveLength(1);
   });
-  test('whatever run of words is asked for is found', () => {
+  test('any run of words that is asked for is found', () => {
     const texts = fc.array(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), (words, from, count) => {

@@ -25,7 +25,7 @@ export const callBody = z.union(
 
 export const isToolUse = (block: z.output<typeof otherBlock>): block is ToolUse => block.type === 'tool_use';
 
-/** Whether it was asked in the older shape, whose tools are told the size of the screen. */
+/** Whether it was asked in the older shape, whose tools receive the size of the screen. */
 export const isOlder = ({ name }: ToolUse): boolean => name === 'computer';
 
 const olderInput = z.looseObject({ action: z.string().max(200) });

@@ -13,7 +13,7 @@ export const TOOL_TYPES = [
 ] as const;
 export type ToolType = (typeof TOOL_TYPES)[number];
 
-/** `claude-opus-4-8`, `claude-3-5-sonnet-20241022`, with whatever a platform writes around it. */
+/** `claude-opus-4-8`, `claude-3-5-sonnet-20241022`, with anything a platform writes around it. */
 const MODEL =
   /claude-(?:(?<before>\d)-(?:(?<beforeMinor>\d)-)?)?(?<family>opus|sonnet|haiku|fable|mythos)(?:-(?<after>\d)(?:-(?<afterMinor>\d{1,2}))?(?!\d))?/;
 
@@ -39,7 +39,7 @@ export function toolTypeOf(model: string): ToolType {
   return version >= 3.7 || family !== 'sonnet' ? 'computer_20250124' : 'computer_20241022';
 }
 
-/** Larger pictures would be scaled down on the way (so that the model clicks beside) or refused. */
+/** Larger pictures would be scaled down on the way (so that the model misses) or refused. */
 export function viewNameOf(model: string): ModelViewName {
   const { version } = versionOf(model) ?? { version: Infinity };
   return version >= 4.7 ? 'claude' : 'any';

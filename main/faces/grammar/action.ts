@@ -8,7 +8,7 @@ import type { Shell } from '../../ports/shell.ts';
 export interface Spot {
   readonly x: number;
   readonly y: number;
-  /** Where it stands in the call (`input.coordinate`), so that a refusal can name it. */
+  /** Its path in the call (`input.coordinate`), so that a refusal can name it. */
   readonly path: string;
 }
 
@@ -92,7 +92,7 @@ export type Step = {
   readonly word: string;
 } & ({ readonly actions: readonly NeutralAction[] } | { readonly refusal: unknown });
 
-/** An error of `translate` becomes the step's failure, told in its turn: the steps before it run. */
+/** An error of `translate` becomes the step's failure, reported in its turn: the steps before it run. */
 export function stepOf(word: string, translate: () => readonly NeutralAction[]): Step {
   try {
     return { word, actions: translate() };

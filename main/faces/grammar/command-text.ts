@@ -1,4 +1,4 @@
-/** A command's end and output as a model is told them. */
+/** A command's end and output as a model receives them. */
 import { visibleText } from '../../core/text/visible-text.ts';
 import type { CommandResult, StreamOutput } from '../../ports/shell.ts';
 
@@ -9,7 +9,7 @@ const block = (name: string, { text, truncated, chars }: StreamOutput): string[]
 
 export interface CommandText {
   readonly fact: string;
-  /** To be fenced: it is whatever the command printed. */
+  /** To be fenced: it is the command's own output. */
   readonly output: string;
 }
 

@@ -1,4 +1,4 @@
-/** Places as a model is told them: in the units of the frame that it counts in. */
+/** Places as a model receives them: in the units of the frame that it counts in. */
 import type { Point, Region } from '../../core/geometry.ts';
 import { regionInFrame, toFrame, type FrameMap } from '../../core/model-views.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';

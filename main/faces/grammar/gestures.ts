@@ -7,7 +7,7 @@ import type { FrameMap } from '../../core/model-views.ts';
 import { textFault } from '../../core/typed-text.ts';
 import type { Gesture, Spot } from './action.ts';
 
-/** Wheel notches are counted as so many pixels, as in OpenAI's samples. */
+/** Pixels that a wheel notch counts, as in OpenAI's samples. */
 const NOTCH_PIXELS = 100;
 /** Longest `wait` and `hold`: five minutes, as Anthropic's tools have it. */
 export const MOST_DURATION_MS = LIMITS.waitTimeoutMs;

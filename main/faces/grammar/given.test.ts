@@ -30,7 +30,7 @@ test('of a union the schema that fits decides', () => {
   expect(given(union, { type: 'keypress', keys: [] })).toEqual({ type: 'keypress', keys: [] });
 });
 
-test('whatever else is sent stays as it is', () => {
+test('anything else that is sent stays as it is', () => {
   const full = fc.record({
     items: fc.array(fc.record({ do: fc.string(), text: fc.string({ minLength: 1 }) })),
     frame: fc.string({ minLength: 1 }),

@@ -102,7 +102,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   playpause: 'MediaPlayPause',
 };
 
-/** Case, and the marks between the words of a name, tell no two keys apart. */
+/** Case, and the marks between the words of a name, distinguish no two keys. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\s-]/g, '');
 
 /** The last of a name wins: who writes `minus` means the character, wherever a layout has it, and not a place on a keyboard. */

@@ -76,7 +76,7 @@ describe('every action reaches the desktop as what it is', () => {
       expect(memory.clock.monotonic() - before).toBeGreaterThanOrEqual(action.durationMs);
   });
 
-  test('a drag along a path begins at the pointer where it names no start', async () => {
+  test('a drag along a path begins at the pointer if it names no start', async () => {
     await perform(
       steps(
         { kind: 'move', to: spot(50, 60) },
@@ -143,12 +143,12 @@ test('each action needs its own scope', async () => {
   expect(memory.input.events).toEqual([]);
 });
 
-test('tells what a gesture changed', async () => {
+test('reports what a gesture changed', async () => {
   const [answer] = await perform(steps({ kind: 'click', at: spot(5, 5), button: 'left', count: 1 }));
   expect(answer?.answers[0]).toMatchObject({ results: [{ evidence: { effect: { state: 'unchanged' } } }] });
 });
 
-test('a client that goes in the middle leaves nothing down, and is told nothing', async () => {
+test('a client that goes in the middle leaves nothing down, and gets no answer', async () => {
   const gone = new AbortController();
   const caller = memory.caller(gone.signal);
   const frame = await openFrame(host, caller, { view: MODEL_VIEW.native });

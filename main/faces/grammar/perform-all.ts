@@ -26,7 +26,7 @@ export interface PerformOptions {
 }
 
 const SETTLE_MS = 1500;
-/** The screen must have been still for so long. */
+/** The screen must have been still for this time. */
 const QUIET_MS = 200;
 const COMMAND_TIMEOUT_MS = 120_000;
 
@@ -149,7 +149,7 @@ async function performStep(step: Step, after: readonly Step[], call: Call): Prom
       answers.push(await perform(action, { word: step.word, next: following[index + 1] }, call));
     return { status: 'done', answers };
   } catch (error) {
-    // No one is left who could be told.
+    // No one is left to answer.
     call.caller.signal.throwIfAborted();
     return { status: 'failed', answers, error };
   }

@@ -49,7 +49,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...HOSTILE, '\n', '>', '<', '/')).map((parts) => parts.join('')),
 );
 
-test('law: a fence closes once, at its end, whatever stands in it', () => {
+test('law: a fence closes once, at its end, around any text', () => {
   const random = createMemoryRandom();
   fc.assert(
     fc.property(anyText, (text) => {

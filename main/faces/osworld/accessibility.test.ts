@@ -64,7 +64,7 @@ test('roles are tags; states, places and values are attributes in OSWorld’s na
   );
 });
 
-test('whatever a name holds, it stays within its attribute', () => {
+test('for any name, it stays within its attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const xml = accessibilityXml(listOf([element({ name, role: 'text' })], name), 'linux');

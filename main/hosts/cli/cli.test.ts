@@ -62,7 +62,7 @@ test('the help has every setting with its variable and default, and no flag for 
 });
 
 test.each(Object.keys(COMMANDS) as CommandName[])(
-  'help %s tells of that command alone, on one screen',
+  'help %s describes that command alone, on one screen',
   (command) => {
     const lines = commandHelp(command).trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(24);

@@ -15,7 +15,7 @@ const isOld = (node: string): boolean => {
 };
 
 test.each(['20.20.2', '22.17.1', '18.0.0'])(
-  'Node %s is told which one is needed, in one sentence',
+  'Node %s gets the version that is needed, in one sentence',
   (version) => {
     const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
     const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, COMMAND], {

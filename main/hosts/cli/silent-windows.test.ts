@@ -16,4 +16,5 @@ test.each<[string, GuiToolkit | undefined, string]>([
   expect(text).toContain(mend);
 });
 
-test('nothing is said where every program tells', () => expect(silentWindowLines([])).toEqual([]));
+test('nothing is said if every program reports its elements', () =>
+  expect(silentWindowLines([])).toEqual([]));

@@ -1,4 +1,4 @@
-/** `deskhand desktop-setup gnome [--undo]`: the extension by which GNOME Shell tells Deskhand of windows. */
+/** `deskhand desktop-setup gnome [--undo]`: the extension by which GNOME Shell shows Deskhand the windows. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {

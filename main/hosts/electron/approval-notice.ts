@@ -1,4 +1,4 @@
-/** Tells a person who does not see the window that something waits for an answer; a press on it opens the window. */
+/** Informs a person who does not see the window that something waits for an answer; a press on it opens the window. */
 import { Notification } from 'electron';
 import { approvalList } from '../../console/calls/approvals.ts';
 import type { Approvals } from '../../service/approvals/approvals.ts';

@@ -4,7 +4,7 @@ import type { CloseStack } from '../../base/close-stack.ts';
 import { traceOf } from '../../http/trace.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 
-/** From the wish to end until the process goes, whatever still hangs. */
+/** From the wish to end until the process goes, with anything that still hangs. */
 const FORCE_AFTER_MS = 3_000;
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);

@@ -13,7 +13,7 @@ import { preparedOrRefused } from '../start/state.ts';
 /** The bundle's and the desktop entry's name as well: see electron-builder.yml. */
 export const APPLICATION_ID = 'dev.deskhand.tray';
 
-/** Before `ready` and before the instance lock. Throws ConfigError where it cannot be used. */
+/** Before `ready` and before the instance lock. Throws ConfigError if it cannot be used. */
 export function takeIdentity(facts: HostFacts): void {
   // Electron calls a program that is started by its file "Electron", and one of the same name starts only once.
   app.setName('Deskhand');

@@ -64,7 +64,7 @@ export function keepListening({ clock, where }: ListeningOptions): Listening {
     changes.emit(undefined);
   };
 
-  /** Undefined where it was stopped before it could. */
+  /** Undefined if it was stopped before it could. */
   async function listen(served: ServedPort): Promise<BoundAddress | undefined> {
     while (!stopping.signal.aborted) {
       const { host, port: own } = where();

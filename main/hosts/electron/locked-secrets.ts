@@ -14,7 +14,7 @@ export interface LockedSecrets {
   subscribe(listener: () => void): () => void;
   /** Asks the key store once more. */
   retry(): Promise<void>;
-  /** Tells the person, and follows their choice, until everything is open or they want it left as it is. */
+  /** Informs the person, and follows their choice, until everything is open or they want it left as it is. */
   ask(): Promise<void>;
 }
 

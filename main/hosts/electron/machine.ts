@@ -43,7 +43,7 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
   const { permissions = NOTHING_TO_ALLOW, desktop = {} } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
-  // On X11 their arguments are enough; Windows starts no program without variables of its own.
+  // On X11 their arguments are enough; Windows starts no program without its own variables.
   const told = platform === 'linux' ? {} : inherited;
   const forks: NativeForks & WaylandForks = {
     input: createForkUtilityChild({

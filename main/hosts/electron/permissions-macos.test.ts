@@ -65,7 +65,7 @@ test('granted while it runs, and no picture until the next start', () => {
   });
 });
 
-test('each is asked for once, and only where it is missing', () => {
+test('each is asked for once, and only if it is missing', () => {
   const mac = startMac('screen-recording');
   expect(mac.permissions.askOnce([])).toEqual(['accessibility']);
   expect(mac.asked).toEqual(['accessibility']);

@@ -19,7 +19,7 @@ export interface PermissionSystem {
 export interface MacPermissions {
   /** Asked whenever capabilities are, and before each act. */
   missing(): MissingPermissions;
-  /** Told whether the system gave a picture: it knows of a change before its own answer does. */
+  /** Called with whether the system gave a picture: it knows of a change before its own answer does. */
   pictureCame(came: boolean): void;
   /** Asks for missing permissions that were never asked for. Gives those that have been asked for by now. */
   askOnce(asked: readonly Permission[]): readonly Permission[];

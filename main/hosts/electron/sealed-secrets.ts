@@ -42,7 +42,7 @@ export class SealedSecrets {
   readonly #locked = new Map<SealedName, Sealed>();
   readonly #lent = new Map<SealedName, string>();
   readonly #asked = new Map<SealedName, Promise<void>>();
-  /** Told of each secret that the key store has opened after the start, however late. */
+  /** Called with each secret that the key store has opened after the start, however late. */
   readonly openings: Emitter<OpenedNow> = createEmitter();
 
   constructor(cipher: SecretCipher) {

@@ -112,7 +112,7 @@ describe('while the key store does not open a secret', () => {
     expect(locked()).toEqual(['token']);
   });
 
-  test('it is told of as soon as it is opened, and its sealed text stays', async () => {
+  test('it is reported as soon as it is opened, and its sealed text stays', async () => {
     const plain = memoryStore(SEALED_FILE);
     const keys = cipher(true, 'locked');
     const { store, lend, retry, locked, onOpened } = await openSealedStore(plain, keys);
@@ -129,7 +129,7 @@ describe('while the key store does not open a secret', () => {
     expect(JSON.parse(plain.text ?? '')).toEqual(JSON.parse(SEALED_FILE));
   });
 
-  test('the start waits 10 s for it, a late answer counts, and no one is asked twice meanwhile', async () => {
+  test('the start waits 10 s for it, a late answer counts, and no one is asked twice until then', async () => {
     const keys = cipher(true, 'hanging');
     let opened = false;
     const opening = openSealedStore(memoryStore(SEALED_FILE), keys).finally(() => (opened = true));

@@ -68,7 +68,7 @@ export async function openSealedStore(
       write(content) {
         const next = secrets.written(content);
         const replaced = secrets.replacedBy(content);
-        // Secrets that the key store may open one day are kept beside.
+        // Secrets that the key store may open one day are kept next to it.
         if (replaced.length > 0) plain.keepAs(label(), 'copy');
         plain.write(next);
         secrets.unlock(replaced);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder with package.json, four rooms above dist/main/hosts/electron. */
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** An AppImage moves its contents at each start, but not the file itself. From a checkout, Electron is told the folder. */
+/** An AppImage moves its contents at each start, but not the file itself. From a checkout, Electron gets the folder. */
 export const startCommand = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly [executable: string, ...args: readonly string[]] =>

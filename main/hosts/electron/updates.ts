@@ -1,4 +1,4 @@
-/** The update check: off until a person switches it on, and even then it only tells. Nothing is downloaded or installed. */
+/** The update check: off until a person switches it on, and even then it only reports. Nothing is downloaded or installed. */
 import { app, Notification } from 'electron';
 import electronUpdater from 'electron-updater';
 import { existsSync } from 'node:fs';

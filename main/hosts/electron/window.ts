@@ -8,7 +8,7 @@ export interface WindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string;
   readonly icon: string;
-  /** Told once for each window that is made, before its page loads. */
+  /** Called once for each window that is made, before its page loads. */
   readonly onCreate: (window: BrowserWindow) => void;
 }
 
@@ -49,7 +49,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: false,
-        // Their window has no content protection and can call whatever the page can.
+        // Their window has no content protection and can call all that the page can.
         devTools: !app.isPackaged,
         // Nothing is captured for a hidden window, and its page must notice that it is hidden.
         backgroundThrottling: true,
@@ -69,7 +69,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     });
     made.once('closed', () => (window = null));
     options.onCreate(made);
-    // Failures are told by `did-fail-load`.
+    // Failures are reported by `did-fail-load`.
     made.loadURL(WINDOW_URL).catch(() => undefined);
     return made;
   };

@@ -16,7 +16,7 @@ export interface LocalCallerOptions {
   readonly signal: AbortSignal;
   /** The client's exec secret; undefined: none, so that no command runs. */
   readonly execSecret: string | undefined;
-  /** The trace that the client told of. */
+  /** The trace that the client named. */
   readonly trace?: TraceContext | undefined;
   /** Default: the owner, since a program that reaches this far could read the service's token too. */
   readonly principal?: Principal | undefined;

@@ -15,7 +15,7 @@ let service: RunningService;
 beforeAll(async () => {
   sway = await startSway();
   const { WAYLAND_DISPLAY = '', XDG_RUNTIME_DIR = '', SWAYSOCK = '' } = sway.environment;
-  // As GNOME's is called, which programs try when they are told no name.
+  // As GNOME's is called, which programs try when they get no name.
   symlinkSync(sway.socketPath, join(XDG_RUNTIME_DIR, 'wayland-0'));
   service = await startService({
     env: {

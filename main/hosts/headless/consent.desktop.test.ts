@@ -8,7 +8,7 @@ import { startService, type RunningService, type ServiceOptions } from '../../..
 import { GET_INPUTS, GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
 
-/** Of the session, as its programs are told; nothing is behind it. */
+/** The session's variables, as its programs have them; nothing is behind it. */
 const X_SERVER = ':9753';
 
 let sway: TestSway;
@@ -85,7 +85,7 @@ test('nothing is seen or operated before it is allowed; the console allows it, a
   expect(await consoleCall('state', {})).toMatchObject({ value: { asksConsent: null } });
   expect(await seatDevices()).toBeGreaterThan(0);
 
-  // Programs are told of the session's compositor and of its X server, which the service itself leaves alone.
+  // Programs learn of the session's compositor and of its X server, which the service itself leaves alone.
   const told = join(service?.stateDir ?? '', 'told');
   const words = ['-c', `env > '${told}.new' && mv '${told}.new' '${told}'; exec foot --title=launched`];
   expect((await ask('/launch', { executable: 'sh', args: words })).status).toBe(200);

@@ -51,7 +51,7 @@ async function ask(path: string, body?: object): Promise<{ readonly status: numb
 const act = (action: object): ReturnType<typeof ask> => ask('/action', action);
 const pixelAt = (x: number, y: number): object => ({ mode: 'pixel', x, y });
 
-/** Without the extension no one can tell the console's page from other windows, so that it is closed before agents go on. */
+/** Without the extension nothing distinguishes the console's page from other windows, so that it is closed before agents go on. */
 async function resume(): Promise<void> {
   const session = await openConsoleSession(service);
   for (const call of ['resume', 'sessions.end']) await session.send(call, {});

@@ -1,4 +1,4 @@
-/** State, display, machine and service of a host without a window, in this order: `serve` and whatever else needs one. */
+/** State, display, machine and service of a host without a window, in this order: `serve` and anything else that needs one. */
 import type { CloseStack } from '../../base/close-stack.ts';
 import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';

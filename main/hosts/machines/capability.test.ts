@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { broken, createProbe } from './capability.ts';
 
-test('an error of ours is told with its hint', () => {
+test('our own error is named with its hint', () => {
   const error = new ServiceError('display_unavailable', 'There is no display.', { hint: 'Start one.' });
   expect(broken('x11', error)).toMatchObject({ reason: 'There is no display.', remedy: 'Start one.' });
 });
 
-test('an error of the system is told without its message', () => {
+test('an error of the system is named without its message', () => {
   const error = new Error("Cannot find module '/home/canary/node_modules/native.node'");
   expect(JSON.stringify(broken('nutjs', error, 'It cannot be loaded.'))).not.toContain('canary');
 });

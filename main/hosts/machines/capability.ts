@@ -54,7 +54,7 @@ export const starting = (adapter: string | null): Capability => ({
   starting: true,
 });
 
-/** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the input child. */
+/** /health must answer within 250 ms also when parts hang; right after the start it waits this long for the input child. */
 const PROBE_MS = 200;
 /** A part without a first answer by then is broken: engines and children take seconds to start on a busy machine. */
 const STARTING_MS = 30_000;

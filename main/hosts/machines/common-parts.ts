@@ -39,7 +39,7 @@ export interface CommonPartsOptions {
   readonly pixelThreads?: number | undefined;
   /** How the children that read pictures and run commands are started. */
   readonly forks: { readonly reading: ForkChild; readonly commands: ForkChild };
-  /** Told of commands, where their processes do not outlive this one. */
+  /** Called with commands, if their processes do not outlive this one. */
   readonly running?: RunningCommands | undefined;
 }
 

@@ -4,16 +4,16 @@ import type { ForkChild } from '../../ports/child-process.ts';
 
 /** How each kind of child is started, and the environment that it inherits. */
 export interface Forks {
-  /** Told all that it needs; it gets nothing else of our environment. */
+  /** Receives all that it needs; it gets nothing else of our environment. */
   readonly input: ForkChild;
   readonly reading: ForkChild;
   readonly commands: ForkChild;
-  /** Told all that it needs, as `input` is. */
+  /** Receives all that it needs, as `input` is. */
   readonly elements: ForkChild;
 }
 
 export interface WaylandForks extends Forks {
-  /** Takes pictures through PipeWire; told all that it needs. */
+  /** Takes pictures through PipeWire; receives all that it needs. */
   readonly pictures: ForkChild;
 }
 

@@ -1,4 +1,4 @@
-/** The input device of a Plasma session, with what it is told of the session's environment. */
+/** The input device of a Plasma session, with what it learns of the session's environment. */
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
 import type { ForkChild } from '../../ports/child-process.ts';

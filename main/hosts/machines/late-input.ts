@@ -1,4 +1,4 @@
-/** An input child that is started at its first use: until a person allows it, the session gets no device of ours. */
+/** An input child that is started at its first use: until a person allows it, the session gets none of our devices. */
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import { clipboardMethods } from '../../ports/clipboard.ts';
 import { keyboardMethods } from '../../ports/keyboard.ts';

@@ -44,11 +44,11 @@ export interface NativeMachineOptions {
   readonly forks: NativeForks;
   /** Asked whenever capabilities are, and before each act. */
   readonly missingPermissions: () => MissingPermissions;
-  /** Told whether a picture came. */
+  /** Called with whether a picture came. */
   readonly pictureCame: (came: boolean) => void;
   /** The file in which an input child notes its holds. */
   readonly journalPath: string;
-  /** Told of commands, whose processes end together with this one. */
+  /** Called with commands, whose processes end together with this one. */
   readonly running: RunningCommands;
 }
 

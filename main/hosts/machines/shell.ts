@@ -35,7 +35,7 @@ export function openShell(options: OpenShellOptions): OpenedShell {
     entry: ENTRY,
     processes,
     clock,
-    // It holds nothing of ours, and commands inherit how it is dumped.
+    // It holds nothing of Deskhand's, and commands inherit how it is dumped.
     forkChild(entry, env) {
       const channel = forkChild(entry, env);
       allowDumpsOf(channel.pid);

@@ -1,4 +1,4 @@
-/** What every machine on Wayland is made with, whatever its compositor. */
+/** What every machine on Wayland is made with, for every compositor. */
 import type { RunningCommands } from '../../adapters/node/commands/command-runner.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
@@ -14,7 +14,7 @@ export interface WaylandMachineOptions {
   readonly journalPath: string;
   readonly settings: ReadingSettings;
   readonly forks: WaylandForks;
-  /** Told of commands, where their processes do not outlive this one. */
+  /** Called with commands, if their processes do not outlive this one. */
   readonly running?: RunningCommands | undefined;
   /** Which of the session's windows are Deskhand's own. */
   readonly ownWindows: (windows: WindowsPort) => OwnWindowsPort;

@@ -52,7 +52,7 @@ export type WaylandSession =
   /** By the session bus, and PipeWire in XDG_RUNTIME_DIR. */
   | { readonly kind: 'gnome'; readonly busAddress: string; readonly runtimeFolder: string };
 
-/** The session's compositor, where it is to be operated and can be; a sentence where it was asked for and cannot. */
+/** The session's compositor, if it is to be operated and can be; a sentence if it was asked for and cannot. */
 export async function chooseWayland(
   found: FoundDesktop,
   options: WaylandOptions,

@@ -4,7 +4,7 @@ import { isWaylandSession } from '../../core/desktop-session.ts';
 export interface Missing {
   readonly reason: string;
   readonly remedy: string;
-  /** The error of what needs it; default: `not_supported`. `display_unavailable` where it may come back, or was switched off. */
+  /** The error of what needs it; default: `not_supported`. `display_unavailable` if it may come back, or was switched off. */
   readonly error?: 'display_unavailable';
 }
 

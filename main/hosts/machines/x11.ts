@@ -39,7 +39,7 @@ export interface X11MachineOptions {
   readonly pixelThreads?: number | undefined;
   /** How children are started; default: as Node processes. */
   readonly forks?: Forks;
-  /** Told of commands, where their processes do not outlive this one. */
+  /** Called with commands, if their processes do not outlive this one. */
   readonly running?: RunningCommands;
   /** The process that shows Deskhand's own windows; left out: there are none. */
   readonly ownWindowsPid?: number;

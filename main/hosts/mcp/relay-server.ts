@@ -138,7 +138,7 @@ async function answerTo(
   });
 }
 
-/** One that is not ours is told from none: its call is refused. */
+/** One that is not ours differs from none: its call is refused. */
 const stateOf = async (elicitation: Elicitation, state: string | undefined): Promise<unknown> =>
   state === undefined ? undefined : elicitation.verify(state).catch(() => null);
 

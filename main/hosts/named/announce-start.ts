@@ -2,7 +2,7 @@
 import { prepareStateDirectory } from '../../adapters/node/state-directory.ts';
 import { lockStart, type StateLock } from '../../adapters/node/state-lock.ts';
 
-/** Until the service holds its folder, or could not have it. Never throws: whatever is wrong, the start itself says it. */
+/** Until the service holds its folder, or could not have it. Never throws: the start itself says what is wrong. */
 export function announceStart(directory: string): StateLock {
   try {
     prepareStateDirectory(directory);

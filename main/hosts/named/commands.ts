@@ -31,7 +31,7 @@ const rowOf = ({ name, state, url, pid, since }: ListedDesktop): readonly string
   since ?? '-',
 ];
 
-/** True where it does not run any more. */
+/** True if it no longer runs. */
 export async function stopDesktop(
   { folder, print, warn }: DesktopsCommandOptions,
   name: string,

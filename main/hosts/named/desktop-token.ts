@@ -1,4 +1,4 @@
-/** The token of a desktop with a name: one that was given for it, or one of its own, made at its first start. */
+/** The token of a desktop with a name: one that was given for it, or a new one, made at its first start. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

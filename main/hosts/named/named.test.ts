@@ -58,7 +58,7 @@ describe('names', () => {
     },
   );
 
-  test('whatever is accepted is one step below the folder, and no other path', () => {
+  test('every accepted name is one step below the folder, and no other path', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '0', '.', '-', '_', '/', ' ', 'A', '\\', '\0') }),

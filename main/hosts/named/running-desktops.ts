@@ -1,11 +1,11 @@
-/** The desktops of a folder, as their locks and address files tell. Asks no service, so that one that hangs is listed as well. */
+/** The desktops of a folder, from their locks and address files. Asks no service, so that one that hangs is listed as well. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startingProcess, stateDirectoryOwner } from '../../adapters/node/state-lock.ts';
 import { ADDRESS_FILE_NAME, readAddress } from './address.ts';
 
 /**
- * `running`: it answers at its address. `starting`: its process lives and has told no address yet, or is ending. `lost`: its process was
+ * `running`: it answers at its address. `starting`: its process lives and has named no address yet, or is ending. `lost`: its process was
  * killed, and its remains are cleared at its next start. `stopped`: it ended cleanly.
  */
 export type RunState = 'running' | 'starting' | 'lost' | 'stopped';
@@ -13,9 +13,9 @@ export type RunState = 'running' | 'starting' | 'lost' | 'stopped';
 export interface ListedDesktop {
   readonly name: string;
   readonly state: RunState;
-  /** Null where it does not run. */
+  /** Null if it does not run. */
   readonly url: string | null;
-  /** Null where it does not run. */
+  /** Null if it does not run. */
   readonly pid: number | null;
   /** Since when it listens, ISO 8601; null if it does not run. */
   readonly since: string | null;

@@ -1,4 +1,4 @@
-/** Ends the process of a desktop: asked first, and by force where it does not end in time. */
+/** Ends the process of a desktop: asked first, and by force if it does not end in time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stateDirectoryOwner } from '../../adapters/node/state-lock.ts';
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 25;
 export type Stopped = 'ended' | 'killed' | 'not running' | 'still running';
 
 /**
- * Signals only the process that holds the folder's lock, which the lock tells by its number and by when it started: a later
+ * Signals only the process that holds the folder's lock, which the lock identifies by its number and by when it started: a later
  * process of the same number is never meant.
  */
 export async function endDesktop(directory: string, patienceMs = PATIENCE_MS): Promise<Stopped> {

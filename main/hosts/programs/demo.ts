@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly browsers: readonly string[];
 }
 
-/** A profile of its own: a person's browser keeps its windows, and asks nothing at its first start. */
+/** A separate profile: a person's browser keeps its windows, and asks nothing at its first start. */
 function inBrowser(browser: string, page: string, profile: string, isRoot: boolean): Program {
   const url = pathToFileURL(page).href;
   if (!CHROMIUM.test(browser))

@@ -14,9 +14,9 @@ export interface DesktopConsent {
   readonly allowed: boolean;
   /** Aborts, with the error to answer with, when the consent is taken back; a fresh one after each `allow`. */
   readonly signal: AbortSignal;
-  /** Remembers it for the next starts too. Throws where it cannot be written down, and then it is not given. */
+  /** Remembers it for the next starts too. Throws if it cannot be written down, and then it is not given. */
   allow(): void;
-  /** Takes effect at once, even where the file cannot be changed; that is thrown afterwards. */
+  /** Takes effect at once, even if the file cannot be changed; that is thrown after it. */
   forget(): void;
   subscribe(listener: (allowed: boolean) => void): () => void;
 }

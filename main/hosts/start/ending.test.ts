@@ -67,7 +67,7 @@ test('what hangs while ending does not keep the process', async () => {
 test.each([
   ['an exception', `setTimeout(() => { throw new TypeError('text-canary'); }, 10);`],
   ['a rejection', `Promise.reject(new TypeError('text-canary'));`],
-])('%s that no one caught: released, told without its message, exit code 1', async (_what, fault) => {
+])('%s that no one caught: released, reported without its message, exit code 1', async (_what, fault) => {
   const ended = await runProgram(
     `endOnSignals({ end: async () => { say('released'); }, forceAfterMs: 5000, say }); ${fault}`,
   );

@@ -4,7 +4,7 @@ import { traceOf } from '../../http/trace.ts';
 export interface EndingOptions {
   /** Releases held input, answers running requests, and frees port and lock. Called once. */
   readonly end: () => Promise<void>;
-  /** After this long the process goes whatever still hangs. */
+  /** After this long the process goes, with anything that still hangs. */
   readonly forceAfterMs: number;
   readonly say: (message: string) => void;
 }

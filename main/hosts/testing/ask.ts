@@ -10,7 +10,7 @@ export interface Askable {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON, else null. */
+  /** Parsed if it is JSON, else null. */
   readonly body: unknown;
   readonly bytes: Uint8Array;
 }

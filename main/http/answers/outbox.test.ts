@@ -46,7 +46,7 @@ test('room is kept while an answer as large as the last one is being made, once 
   expect(admit(newAnswer())).toBe('taken');
 });
 
-test('the outcome of an act is told, whatever waits', () => {
+test('the outcome of an act is answered, past all that waits', () => {
   const outbox = createOutbox(100 * MIB);
   outbox.addAnyway(newAnswer(), 100 * MIB);
   expect(add(outbox, 0.01)).toBe('busy');

@@ -8,13 +8,13 @@ const SMALL_BYTES = 64 * 1024;
 
 export interface Outbox {
   /**
-   * Keeps room for an answer as large as the last one of this route, before it is made. Throws `busy` where there is
+   * Keeps room for an answer as large as the last one of this route, before it is made. Throws `busy` if there is
    * none: making it would be work and memory for nothing.
    */
   admit(route: string, outgoing: ServerResponse): void;
   /** Counts `bytes` until the answer was taken or its connection closed. Throws `busy` where too much waits already. */
   add(route: string, outgoing: ServerResponse, bytes: number): void;
-  /** The same for messages that must be told, such as the outcome of an act: never throws. */
+  /** The same for messages that must arrive, such as the outcome of an act: never throws. */
   addAnyway(outgoing: ServerResponse, bytes: number): void;
 }
 

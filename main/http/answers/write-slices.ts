@@ -1,6 +1,6 @@
 /**
  * Writes a large answer slice by slice, each when the one before was taken: only so can progress be seen, and the write
- * of a client that reads nothing be told from one that is slow.
+ * of a client that reads nothing be distinguished from one that is slow.
  */
 import type { ServerResponse } from 'node:http';
 

@@ -11,7 +11,7 @@ export interface Connections {
 
 export interface ConnectionsOptions {
   readonly places: PlaceLimits;
-  /** A write may go so long without progress, milliseconds. */
+  /** Longest that a write may go without progress, milliseconds. */
   readonly stalledWriteMs: number;
 }
 

@@ -56,7 +56,7 @@ describe('who is closed to make room', () => {
     expect(closed).toEqual([idle]);
   });
 
-  test('one of its own address, where that address has as many as it may', () => {
+  test('one of its own address, if that address has as many as it may', () => {
     const { enter, closed } = crowd({ proven: 4, unproven: 9, unprovenPerPeer: 2 });
     enter('b');
     const first = enter('a');

@@ -113,7 +113,7 @@ describe('host', () => {
     expect(check(host, ['desk.lan'])).toBe(expected);
   });
 
-  test('the address that was reached is a name of ours, another one is not', () => {
+  test('the address that was reached is one of our names, another one is not', () => {
     expect(check('192.0.2.7:8765', [], '192.0.2.7')).toBe('pass');
     expect(check('192.0.2.8:8765', [], '192.0.2.7')).toBe('host_not_allowed');
   });
@@ -219,7 +219,7 @@ describe('token', () => {
   const check = (...values: string[]): string =>
     verdict(() => checkToken(head(...values.map((value) => ['x-service-token', value] as const)), owned));
 
-  test('the right one passes; everything passes where none is set', () => {
+  test('the right one passes; everything passes if none is set', () => {
     expect(check(token)).toBe('pass');
     expect(verdict(() => checkToken(head(), { token: null, agents }))).toBe('pass');
   });
@@ -251,7 +251,7 @@ describe('token', () => {
     expect(verdict(() => checkToken(head(['authorization', value]), owned))).toBe(expected);
   });
 
-  test('a token in each of both headers is refused, whatever they hold', () => {
+  test('a token in each of both headers is refused, with any content', () => {
     const both = head(['authorization', `Bearer ${token}`], ['x-service-token', token]);
     expect(verdict(() => checkToken(both, owned))).toBe('unauthorized');
   });

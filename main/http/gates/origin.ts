@@ -5,8 +5,8 @@ import type { HttpCaller } from '../http-caller.ts';
 /**
  * Any Origin is refused, as geckodriver does, since a rule that lets some local pages in lets all of them in.
  * Where `allowsOwn`, the address of the service itself passes: on console paths it is the page that we served ourselves,
- * at `/mcp` a program that names the server as its origin, as the protocol's conformance suite does. To whatever a person
- * opens in a browser (`isPage`) links on our own pages may lead; a page elsewhere is told by Sec-Fetch-Site, which
+ * at `/mcp` a program that names the server as its origin, as the protocol's conformance suite does. To all that a person
+ * opens in a browser (`isPage`) links on our own pages may lead; a page elsewhere is known by Sec-Fetch-Site, which
  * programs do not send. Throws `origin_not_allowed`, `cross_site_request`.
  */
 export function checkOrigin(

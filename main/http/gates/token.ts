@@ -23,7 +23,7 @@ export interface TokenSettings {
 /**
  * Who the request comes from; null: no one knows. If no token is set, every request that passed the earlier gates is
  * the owner's, unless it shows an agent's token, or one that no one has while there is a list of agents: a revoked agent
- * must not gain by it. `access`: of its path, which says where the token may stand besides its own header.
+ * must not gain by it. `access`: of its path, which says where the token may stand as well as in its header.
  */
 export function principalOf(
   { values }: Pick<HttpCaller, 'values'>,
@@ -39,7 +39,7 @@ export function principalOf(
   return (given === undefined ? null : agents.find(given)) ?? otherwise;
 }
 
-/** RFC 6750: clients send it without being told how. */
+/** RFC 6750: clients send it on their own. */
 const bearerOf = (value: string): string[] => {
   const match = /^bearer +(\S+)$/i.exec(value.trim());
   return match?.[1] === undefined ? [] : [match[1]];

@@ -1,4 +1,4 @@
-/** Laws of every act, whatever goes wrong at whichever of its events. */
+/** Laws of every act, with any fault at any of its events. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError, type Delivery } from '../../core/errors.ts';
@@ -52,7 +52,7 @@ async function eventsOf(action: Action): Promise<MemoryDesk['input']['events']> 
 const FAULTS = {
   'the display is away': () => new ServiceError('display_unavailable', 'away'),
   'the device breaks off': () => new ServiceError('input_worker_crashed', 'broke off'),
-  'a mistake of ours': () => new TypeError('undefined is not a function'),
+  'our own mistake': () => new TypeError('undefined is not a function'),
 };
 
 describe('laws of acts', () => {
@@ -287,7 +287,7 @@ describe('single acts', () => {
     [1, 1],
     [2, 0],
     [99, 0],
-  ])('the display %i means %i where there are two', async (screen, meant) => {
+  ])('the display %i means %i if there are two', async (screen, meant) => {
     const memory = createMemoryDesk({
       regions: [
         { x: 0, y: 0, width: 100, height: 100 },

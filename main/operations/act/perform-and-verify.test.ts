@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(memory.input.down.size).toBe(0);
   });
 
-  test('at a later attempt: it ends them, and the earlier ones are told', async () => {
+  test('at a later attempt: it ends them, and the earlier ones are listed', async () => {
     const memory = reacting((_, clicks) => {
       if (clicks === 2) throw away;
     });

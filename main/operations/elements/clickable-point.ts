@@ -25,7 +25,7 @@ import {
 
 /** Between two frames of an animation, on a busy machine. Programs that report present places need no more. */
 const FRAMES_MS = 120;
-/** A place that stays the same for this much longer than its program may be late is right, whatever is drawn there. */
+/** A place that stays the same for this much longer than its program may be late is right, with anything drawn there. */
 const STEADY_MS = 400;
 /** Frames and reports wait for a processor this often. */
 const WAITS = 2;

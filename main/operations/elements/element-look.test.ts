@@ -119,7 +119,7 @@ test('a look of another caller, or one that never was, is refused and shows noth
   expect(full(await look(memory, own, { since: 'last' }))).toBe('no earlier look at this');
 });
 
-test('a look without the scope is refused, whatever was seen with it', async () => {
+test('a look without the scope is refused, with anything seen before', async () => {
   const memory = createMemoryDesk({ regions: [SCREEN] });
   const caller = memory.caller();
   await look(memory, caller, {});

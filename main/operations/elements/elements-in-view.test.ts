@@ -80,7 +80,7 @@ test('a picture is marked and its elements are listed from one reading', async (
   expect(readings()).toBe(1);
 });
 
-test('the list is cut where it was asked to be and counts the rest, and the marks are whole', async () => {
+test('the list is cut at the limit that was asked for and counts the rest, and the marks are whole', async () => {
   const { memory, edgesDrawn } = form();
   const wanted = { limit: 1, marks: true };
   const { elements } = await see.run(memory.desk, { ...seeing, elements: wanted }, memory.run());
@@ -123,7 +123,7 @@ test('marks are drawn on the picture of an observation, and what is kept of it h
   );
 });
 
-test('a menu that is a window of its own is told as a popup of the window that it belongs to', async () => {
+test('a menu that is a separate window is listed as a popup of the window that it belongs to', async () => {
   const { memory } = form();
   const region = { x: 60, y: 40, width: 60, height: 40 };
   memory.windows.add({ id: 5, title: 'Form', pid: 31, foreground: true, region: { ...region, height: 60 } });

@@ -14,7 +14,7 @@ import { windowStack, type WindowStack } from './stack.ts';
 
 export interface ElementTarget {
   readonly id: string;
-  /** As it was told; a mistaken id is then noticed. */
+  /** As it was listed; a mistaken id is then noticed. */
   readonly name?: string;
 }
 

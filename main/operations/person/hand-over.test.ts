@@ -95,7 +95,7 @@ test('agents cannot answer, and it works while a person has paused', async () =>
   expect((await asked).outcome).toBe('completed');
 });
 
-test('whatever the order of requests, answers, time-outs and departures, each request has one end', async () => {
+test('in any order of requests, answers, time-outs and departures, each request has one end', async () => {
   const step = fc.constantFrom('ask', 'complete', 'decline', 'pass', 'leave');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {

@@ -131,7 +131,7 @@ test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
   expect(memory.out.size).toBe(0);
 });
 
-test('what was read and seen is what was on the screen, not what came into the memory afterwards', async () => {
+test('what was read and seen is what was on the screen, not what came into the memory later', async () => {
   const memory = createWatchedDesk();
   const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
   const { text, id } = await observe.run(memory.desk, { ...SCREEN, pictureOptions, ...rest }, memory.run());

@@ -46,7 +46,7 @@ test.each([{}, { titleContains: '' }])(
   },
 );
 
-test('where processes of windows are not told: a new window of an application of that name', async () => {
+test('if processes of windows are not reported: a new window of an application of that name', async () => {
   const memory = createMemoryDesk();
   memory.windows.add({ id: 1, title: 'a window', pid: 0, className: 'org.example.Notes' });
   const launching = launch(memory, waiting());
@@ -89,7 +89,7 @@ describe('a program that ends before a window came', () => {
     [{ titleContains: 'notes' }, failed, 120],
     [{}, fine, 120],
     [{ titleContains: 'notes' }, fine, 2160],
-  ])('by %j, ended with %o, is told after %d ms', async (query, end, afterMs) => {
+  ])('by %j, ended with %o, is reported after %d ms', async (query, end, afterMs) => {
     const memory = createMemoryDesk();
     const launching = launch(memory, {
       window: { query: { visibleOnly: true, ...query }, timeoutMs: 60_000 },

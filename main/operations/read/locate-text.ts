@@ -14,7 +14,7 @@ import { MOST_PLACES, textBelowConfidence, textNotFound, errorPlaces } from './t
 
 export interface LocatedText {
   readonly matched: FoundText;
-  /** Every place of the text in reading order where there are several, the chosen one among them; else empty. */
+  /** Every place of the text in reading order if there are several, the chosen one among them; else empty. */
   readonly candidates: readonly FoundText[];
   /** The display that it is on. */
   readonly screen: number;

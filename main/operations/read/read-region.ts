@@ -13,7 +13,7 @@ export const READ_PROGRESS_NOTES = {
   totalLines: 'outcome',
 } as const satisfies NoteTable;
 
-/** A run that may be told how far a reading has come. */
+/** A run that may learn how far a reading has come. */
 export type ReadingRun = Run<keyof typeof READ_PROGRESS_NOTES>;
 
 export interface ReadRegionOptions {

@@ -39,7 +39,7 @@ function desk() {
   return { memory, colorsAt };
 }
 
-test('marks outline the controls, and the answer tells which ids they are', async () => {
+test('marks outline the controls, and the answer names their ids', async () => {
   const { memory, colorsAt } = desk();
   const input = { screen: 0, part: null, pictureOptions };
   const plain = await captureScreen.run(memory.desk, input, memory.run());

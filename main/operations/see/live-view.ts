@@ -66,7 +66,7 @@ function sharedPart(frame: Frame, place: Region): Frame {
 }
 
 /**
- * The parts of `now` that differ from `shown`, which afterwards shows them. `now` lies inside; both are 1:1 with global units
+ * The parts of `now` that differ from `shown`, which then shows them. `now` lies inside; both are 1:1 with global units
  * unless they show the same region.
  */
 function takeOver(shown: Frame, now: Frame): readonly Frame[] {

@@ -23,7 +23,7 @@ describeScreenDamage('a guarded screen', () => {
   });
 });
 
-test('a system that does not tell what is drawn is passed on as such', async () => {
+test('a system that does not report what is drawn is passed on as such', async () => {
   const memory = createMemoryDesk({
     parts: ({ capture }) => ({ capture: { capture: (region) => capture.capture(region) } }),
   });

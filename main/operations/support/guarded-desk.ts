@@ -34,7 +34,7 @@ const KEYBOARD: JudgedEffect = { action: 'keyboard', place: { kind: 'focus' } };
 const NOWHERE: EffectPlace = { kind: 'nowhere' };
 const RUNNING: JudgedEffect = { action: 'run', place: NOWHERE };
 
-/** The port with each effect judged by what it is and where it lands. */
+/** The port with each effect judged by its kind and its receiver. */
 const guardPort = <Port extends object>(
   port: Port,
   methods: Methods<Port>,

@@ -1,4 +1,4 @@
-/** The facts that rules match an effect by: the kind of action, and where it lands. */
+/** The facts that rules match an effect by: the kind of action, and its receiver. */
 import type { ActionKind } from '../../core/scopes.ts';
 import type { WindowPlace } from '../../ports/applications.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
@@ -16,7 +16,7 @@ export interface JudgedEffect {
 export interface EffectGate {
   /** Aborts when no effect of the request is wanted any more. */
   readonly signal: AbortSignal;
-  /** The permission of the request, whatever the effect. */
+  /** The permission of the request, for every effect. */
   readonly guard: EffectGuard;
   guardOf(effect: JudgedEffect): EffectGuard;
   /** Whether the verdict about such effects depends on where they land. */

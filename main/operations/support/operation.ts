@@ -64,7 +64,7 @@ export interface Operation<Input, Output, Note extends string = string> {
   run(desk: Desk, input: Input, run: Run<Note>): Promise<Output>;
 }
 
-/** An operation among others, whatever it takes and answers. */
+/** An operation among others, with any input and answer. */
 export type AnyOperation = Operation<never, unknown>;
 
 type Definition<Input, Output, Table extends NoteTable> = Omit<

@@ -5,11 +5,11 @@ import { createPauseSwitch, type PauseOrigin, type PauseState } from './pause.ts
 
 const reasonOf = (signal: AbortSignal): ServiceError => {
   const reason: unknown = signal.reason;
-  if (!(reason instanceof ServiceError)) throw new Error('not one of ours');
+  if (!(reason instanceof ServiceError)) throw new Error('not our error');
   return reason;
 };
 
-test('what a program paused, a program resumes; a signal is fresh again afterwards', () => {
+test('what a program paused, a program resumes; a signal is fresh again after it', () => {
   const pause = createPauseSwitch();
   const before = pause.signal;
   pause.pause('program');

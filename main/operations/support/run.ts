@@ -1,7 +1,7 @@
 /** One operation under way: who asked, and whether they still want it. Last parameter of everything that waits. */
 import type { Clock } from '../../ports/clock.ts';
 
-/** `Note`: the members that it may be told of; see the operation's `notes`. */
+/** `Note`: the members that it may contain; see the operation's `notes`. */
 export interface Run<in Note extends string = never> {
   readonly requestId: string;
   /** The agent's name; null or left out: the owner's own program. */

@@ -20,7 +20,7 @@ test('both formats are made, several times', async () => {
   expect(made.filter((format) => format === 'jpeg').length).toBeGreaterThan(2);
 });
 
-test('it ends as soon as it is told to', async () => {
+test('it ends as soon as it is asked to', async () => {
   const ending = new AbortController();
   let made = 0;
   const codec = codecThat(() => {

@@ -278,7 +278,7 @@ test('a still screen is not captured again and again', async () => {
     satisfied: false,
     polls: 101,
   });
-  // One to begin with, and one every two seconds in case something was drawn and not told.
+  // One to begin with, and one every two seconds in case something was drawn and not reported.
   expect(captures).toBeLessThanOrEqual(14);
 });
 

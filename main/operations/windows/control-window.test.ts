@@ -33,7 +33,7 @@ test.each<[WindowCommand, object]>([
   expect(memory.clock.monotonic()).toBe(0);
 });
 
-test('closed: there is no window afterwards', async () => {
+test('closed: there is no window after it', async () => {
   const memory = desktop();
   expect(await memory.clock.until(control(memory, { kind: 'close' }))).toMatchObject({
     achieved: true,
@@ -62,7 +62,7 @@ test.each<WindowCommand['kind']>(['restore', 'focus'])(
   },
 );
 
-test('a window that does not obey costs its time and is told as it is', async () => {
+test('a window that does not obey costs its time and is reported as it is', async () => {
   const memory = desktop();
   memory.windows.hung.add(1);
   const result = await memory.clock.until(control(memory, { kind: 'minimize' }));

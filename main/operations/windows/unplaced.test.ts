@@ -1,4 +1,4 @@
-/** Windows whose places a desktop does not report: they are listed and asked, and whatever needs their place is refused. */
+/** Windows whose places a desktop does not report: they are listed and asked, and all that needs their place is refused. */
 import { expect, test } from 'vitest';
 import { createMarkedWindows } from '../../console/marked-windows.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';

@@ -23,7 +23,7 @@ export interface KeyHarness {
 
 export interface TextHarness {
   readonly keyboard: KeyboardPort;
-  /** The text that the program received since `clear`, once it has so many UTF-16 units or no more come. */
+  /** The text that the program received since `clear`, once it has that number of UTF-16 units or no more come. */
   received(length: number): Promise<string>;
   clear(): Promise<void>;
   /** Names of all keys that the system says are down. */
@@ -185,7 +185,7 @@ export function describeTyping(name: string, start: () => Promise<TextHarness>, 
     law.each([0, 50])('stops between two characters within 250 ms, pauses of %i ms', async (intervalMs) => {
       const abort = new AbortController();
       const typing = harness.keyboard.type(ENDLESS, { intervalMs, signal: abort.signal });
-      // A machine may be fast or slow: it is stopped when it is seen to have begun, not after so many milliseconds.
+      // A machine may be fast or slow: it is stopped when it is seen to have begun, not after a number of milliseconds.
       const begins = expectBegun(harness);
       // What is refused does not begin.
       begins.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Limits of contracts: a law that is not kept is told of with its reason, and no law can be called so that is kept. */
+/** Limits of contracts: a law that is not kept is reported with its reason, and no law can be called so that is kept. */
 import { describe, expect, it, type TestContext } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { expectNotKept, lawsOf } from './laws.ts';
@@ -15,7 +15,7 @@ describe('laws that are not kept', () => {
     if (row === 'b') throw new Error('not observed');
   });
   law.each([['x', 1] as const])('every %s', ([, number]) => expect(number).toBe(2));
-  it('are told of in the report', ({ task }: TestContext) => {
+  it('are named in the report', ({ task }: TestContext) => {
     for (const each of task.suite?.tasks ?? []) told.push(each.meta.notPassed);
     expect(told).toEqual(['It cannot.', undefined, undefined, 'Not this one.', 'None of them.', undefined]);
   });

@@ -1,5 +1,5 @@
 /**
- * Laws of a contract, and those of them that an adapter does not keep: they are told with their reasons in the report of a
+ * Laws of a contract, and those of them that an adapter does not keep: they are listed with their reasons in the report of a
  * run, from which docs/capabilities.md is made, and fail as soon as the adapter does keep them.
  */
 import { afterAll, expect, it, type TestContext } from 'vitest';

@@ -24,7 +24,7 @@ const solid = ({ width, height }: Region, shade: number): Raster => ({
   pixels: new Uint8Array(width * height * 4).fill(shade),
 });
 
-/** Every pixel says where it is. */
+/** Every pixel encodes its position. */
 function map({ width, height }: Region): Raster {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)

@@ -24,7 +24,7 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
   async function watching(): Promise<ScreenDamageHarness & { readonly watch: DamageWatch }> {
     const harness = await open();
     const watch = await harness.capture.watchDamage?.();
-    if (watch === undefined || watch === null) throw new Error(`${name} does not tell what is drawn`);
+    if (watch === undefined || watch === null) throw new Error(`${name} does not report what is drawn`);
     return { ...harness, watch };
   }
 

@@ -11,7 +11,7 @@ export interface ObservedWindowState {
   readonly minimized: boolean;
   readonly maximized: boolean;
   readonly foreground: boolean;
-  /** The frame's rectangle; null if no program is told it. */
+  /** The frame's rectangle; null if no program learns it. */
   readonly region: Region | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * A run as cua's agents save theirs (`callbacks/trajectory_saver.py`): `metadata.json`, and a folder for each turn with
- * the call, its result, and the screen afterwards. File names count through the whole run.
+ * the call, its result, and the screen after it. File names count through the whole run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -57,7 +57,7 @@ function dragCode(act: ReadAct): string {
   ].join('; ');
 }
 
-/** pyautogui's call for the act; a comment where it has none. */
+/** pyautogui's call for the act; a comment if it has none. */
 function codeOf(act: ReadAct): string {
   const { action, target } = act;
   const button = quoted(action.button ?? 'left');

@@ -14,7 +14,7 @@ import { createMirror } from './mirror.ts';
 
 /** Programs begin to draw the effect of an act within this time. */
 const RESPONSE_MS = 300;
-/** Nothing is drawn for so long: the effect is complete. */
+/** Nothing is drawn for this time: the effect is complete. */
 const QUIET_MS = 200;
 /** Dialogs of busy machines take seconds. */
 const LONGEST_MS = 3000;
@@ -28,7 +28,7 @@ const LAST_MS = 400;
 export interface CameraOptions {
   readonly machine: Pick<Machine, 'capture' | 'codec' | 'clock' | 'displays' | 'recognition'>;
   readonly secrets: Secrets;
-  /** Live setting: a picture of the whole desktop after every so many steps. */
+  /** Live setting: a picture of the whole desktop after this number of steps. */
   readonly keyEvery: () => number;
   readonly onFailure: (error: unknown) => void;
 }

@@ -41,7 +41,7 @@ const around = ({ x, y, width, height }: Region): Region => ({
   height: height + 2 * MARGIN,
 });
 
-/** Hashed on another thread; the length of a row tells pictures of one content and several shapes apart. */
+/** Hashed on another thread; the length of a row distinguishes pictures of one content and several shapes. */
 async function nameOf({ width, height, pixels }: Raster): Promise<string> {
   const digest = await subtle.digest('SHA-256', new Uint8Array(pixels));
   const shape = createHash('sha256').update(`${width}x${height}:`).update(new Uint8Array(digest));

@@ -11,7 +11,7 @@ import { isReadable, secretBoxes } from './secret-boxes.ts';
 import type { Drawn } from './mirror.ts';
 
 export interface Masked extends Drawn {
-  /** The whole desktop afterwards; `after` is not filled. */
+  /** The whole desktop after the act; `after` is not filled. */
   readonly whole: Frame;
   /** Boxes that were filled in or next to the changes. */
   readonly boxes: number;
@@ -19,7 +19,7 @@ export interface Masked extends Drawn {
 
 export interface Masker {
   /**
-   * `typed`: the step typed a secret, so that whatever changed may show it, readable or not. Null: it could not be
+   * `typed`: the step typed a secret, so that any change may show it, readable or not. Null: it could not be
    * checked.
    */
   mask(drawn: Drawn, whole: Frame, changed: readonly Region[], typed: boolean): Promise<Masked | null>;

@@ -1,6 +1,6 @@
 /**
  * Compares the desktop after a step with the picture of then. A picture that was taken while the effect was being drawn, since the
- * next act began, shows a moment that may never come again: what was drawn after it, as the next act's pictures tell, is left
+ * next act began, shows a moment that may never come again: what was drawn after it, as the next act's pictures show, is left
  * out, and the desktop has to come to rest instead.
  */
 import { differenceBetween } from '../../core/difference.ts';

@@ -16,7 +16,7 @@ export interface ReplayOptions {
   readonly desk: Desk;
   readonly caller: Caller;
   readonly decode: DecodePng;
-  /** Told of each step, before it is done. */
+  /** Called with each step, before it is done. */
   readonly onStep: (step: RecordedStep, what: 'done again' | 'would do' | 'left out') => void;
 }
 

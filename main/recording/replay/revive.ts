@@ -57,7 +57,7 @@ function complete(value: unknown, windows: ReadonlyMap<number, number>, member =
   );
 }
 
-/** Targets that were told of then are pixels now: where they were. */
+/** Targets that were named then are pixels now: where they were. */
 function aimed(action: Members, target: Point | null): Action {
   const pixel = (at: Point): object => ({
     path: 'target',

@@ -138,7 +138,7 @@ describe('of a hostile recording', () => {
     expect(body).not.toMatch(/<(?:script|iframe|style)|[\u202E\u200B]/);
   });
 
-  test('the page lets nothing load or run, whatever it holds', () => {
+  test('the page lets nothing load or run, with any content', () => {
     const page = viewPage(everywhere(HOSTILE[0] ?? ''), { addressOf: () => null });
     expect(page).toContain(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'`);
     expect(page).not.toMatch(/<script|<link|https?:\/\//);

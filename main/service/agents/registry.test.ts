@@ -15,7 +15,7 @@ const agent = (name: string, members: Partial<Agent> = {}): Agent => ({
 
 const fileOf = (...agents: readonly Agent[]): AgentsFile => ({ agents, ownerRules: [] });
 
-test('a token belongs to one agent with its scopes; any other to nobody', () => {
+test('a token belongs to one agent with its scopes; any other to no one', () => {
   const registry = createAgentRegistry(() => 0);
   registry.replace([fileOf(agent('shop'), agent('mail', { scopes: ['see', 'act'] }))]);
   expect(registry.find('token of mail')).toEqual({ agent: 'mail', scopes: new Set(['see', 'act']) });
@@ -23,7 +23,7 @@ test('a token belongs to one agent with its scopes; any other to nobody', () => 
   expect(registry.find('')).toBeNull();
 });
 
-test('an agent is refused from the millisecond on at which it expires, and told of once', () => {
+test('an agent is refused from the millisecond on at which it expires, and reported once', () => {
   let now = 999;
   const told: string[] = [];
   const registry = createAgentRegistry(() => now);
@@ -41,7 +41,7 @@ test.each([
   ['is gone', []],
   ['has other scopes', [agent('shop', { scopes: ['see', 'act'] })]],
   ['has another token', [agent('shop', { tokenHash: hashToken('another') })]],
-])('an agent that %s is told of, the others are not', (_case, next) => {
+])('an agent that %s is reported, the others are not', (_case, next) => {
   const told: string[] = [];
   const registry = createAgentRegistry(() => 0);
   registry.replace([fileOf(agent('shop'), agent('mail'))]);

@@ -176,7 +176,7 @@ test('who waits for a person holds neither the lease nor a place: others act, an
   expect(memory.processes.commands).toHaveLength(5);
 });
 
-test('the rest of a request that has begun is refused, whatever it passes over', async () => {
+test('the rest of a request that has begun is refused, with anything it passes over', async () => {
   const memory = deskAsking(ask({ application: { executable: null, className: 'Notes' } }));
   const actions = [asked(click(150, 50)), asked(click(50, 50)), asked(click(160, 50))];
   const input = { screen: 0, actions, stopOnError: false };

@@ -24,7 +24,7 @@ export type Started<T> =
   { readonly kind: 'done'; readonly output: T } | { readonly kind: 'asked'; readonly call: DeferredCall<T> };
 
 export interface Deferred<T> {
-  /** Rejects as the work does, where it ends without a question to a person. */
+  /** Rejects as the work does, if it ends without a question to a person. */
   start(caller: Caller, work: (caller: Caller) => Promise<T>): Promise<Started<T>>;
   /** Null for anybody but its actor, and once its result has been kept for five minutes. */
   find(handle: string, actor: string): DeferredCall<T> | null;

@@ -1,5 +1,5 @@
 /**
- * The law of approvals: whatever the order of requests, answers, time, restarts, pauses, clients that leave and windows that
+ * The law of approvals: in any order of requests, answers, time, restarts, pauses, clients that leave and windows that
  * come to the front, no event reaches an application without a grant. The observer is the device in memory, which notes the
  * application that gets each event; the test keeps its own list of grants. `DESKHAND_SOAK=1` runs 5,000 sequences.
  */
@@ -238,7 +238,7 @@ class World {
   }
 }
 
-test('no event without a grant, whatever happens in whichever order', { timeout: 600_000 }, async () => {
+test('no event without a grant, with any events in any order', { timeout: 600_000 }, async () => {
   let events = 0;
   let granted = 0;
   await fc.assert(

@@ -45,7 +45,7 @@ test.each<[string, readonly Rule[], Application | null, string]>([
   ['until before now', [rule({ until: 1000 })], NOTES, 'allow'],
   ['until after now', [rule({ until: 1001 })], NOTES, 'deny'],
   ['in an application, on the bare desktop', [rule(inApp('notes'))], null, 'allow'],
-  ['in an application, where it cannot be determined', [rule(inApp('notes'))], NOBODY, 'deny'],
+  ['in an application, if it cannot be determined', [rule(inApp('notes'))], NOBODY, 'deny'],
   ['everywhere but in one', [rule({}), rule({ decision: 'allow', ...inApp('notes') })], NOTES, 'allow'],
   [
     'everywhere but in one, elsewhere',
@@ -54,7 +54,7 @@ test.each<[string, readonly Rule[], Application | null, string]>([
     'deny',
   ],
   [
-    'everywhere but in one, where it cannot be determined',
+    'everywhere but in one, if it cannot be determined',
     [rule({}), rule({ decision: 'allow', ...inApp('notes') })],
     NOBODY,
     'deny',

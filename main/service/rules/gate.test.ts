@@ -191,7 +191,7 @@ test('a protected application is closed to everybody, and the refusal names it i
   await act(memory, click(150, 50));
 });
 
-test('nothing is looked up where no rule and no list need it', async () => {
+test('nothing is looked up if no rule and no list need it', async () => {
   const looked: string[] = [];
   const memory = createMemoryDesk({
     parts: () => ({
@@ -236,7 +236,7 @@ test('a text stops within a few characters when a window comes to the front that
   expect(memory.clock.sleeping).toBe(0);
 });
 
-test('a desktop that tells of no windows: what forbids an application counts, the protected list has nothing to go by', async () => {
+test('a desktop that reports no windows: what forbids an application counts, the protected list has nothing to go by', async () => {
   const unsupported = (): Promise<never> => Promise.reject(new ServiceError('not_supported', 'No windows.'));
   const withRules = (rules: readonly Rule[]): MemoryDesk =>
     createMemoryDesk({

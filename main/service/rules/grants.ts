@@ -34,7 +34,7 @@ export interface Grants {
   revoke(actor: string): void;
   /** Takes back one of them; false if it is over. `id`: that of the request that was allowed. */
   end(id: string): boolean;
-  /** Told when something is granted or taken back, and not when a time is over. */
+  /** Called when something is granted or taken back, and not when a time is over. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -80,7 +80,7 @@ describe('leases in files', () => {
     expect(readdirSync(folder)).toEqual(['a.5.lease']);
   });
 
-  test('one that was not renewed is taken over by exactly one, and its holder told', async () => {
+  test('one that was not renewed is taken over by exactly one, and its holder learns it', async () => {
     const store = leaseFiles(folder);
     const old = await store.take('a', 60_000);
     expect(await store.take('a', 60_000)).toBeNull();

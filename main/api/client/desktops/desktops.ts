@@ -85,7 +85,7 @@ async function leaseOne(
   }
 }
 
-/** Null where another client has it, or where it is not well. */
+/** Null if another client has it, or if it is not well. */
 async function leaseIfFree(
   entry: DesktopEntry,
   { source, leaseMs = LEASE_MS, ...shared }: DesktopsOptions,

@@ -19,12 +19,12 @@ export type KubernetesObject = Readonly<Record<string, unknown>>;
 export interface KubernetesAnswer {
   readonly status: number;
   readonly body: KubernetesObject;
-  /** The server's own time, epoch milliseconds; NaN where it does not report. */
+  /** The server's own time, epoch milliseconds; NaN if it does not report it. */
   readonly timeMs: number;
 }
 
 export interface KubernetesApi {
-  /** `path` is below the namespace: `pods`, of the group `/api/v1` or `/apis/…`. Resolves whatever the status. */
+  /** `path` is below the namespace: `pods`, of the group `/api/v1` or `/apis/…`. Resolves with any status. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     group: string,

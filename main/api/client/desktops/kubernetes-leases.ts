@@ -1,5 +1,5 @@
 /**
- * Leases as objects of the cluster (`coordination.k8s.io/v1`): creating one is refused if it exists, and replacing one where it
+ * Leases as objects of the cluster (`coordination.k8s.io/v1`): creating one is refused if it exists, and replacing one if it
  * has changed since it was read (https://kubernetes.io/docs/concepts/architecture/leases/). Times are the API server's.
  */
 import {
@@ -74,7 +74,7 @@ function isHeld(lease: KubernetesObject, nowMs: number): boolean {
   const { holderIdentity, renewTime, leaseDurationSeconds } = objectIn(lease, 'spec');
   if (typeof holderIdentity !== 'string' || holderIdentity === '') return false;
   const untilMs = Date.parse(String(renewTime)) + Number(leaseDurationSeconds) * 1000;
-  // Where a time cannot be told, it is taken for held.
+  // If a time cannot be read, it is taken for held.
   return !(untilMs < nowMs);
 }
 

@@ -1,4 +1,4 @@
-/** Desktops that are pods of Kubernetes, told by their labels. */
+/** Desktops that are pods of Kubernetes, known by their labels. */
 import {
   isObject,
   kubernetesApi,

@@ -182,7 +182,7 @@ describe('leases', () => {
     expect(last).not.toBeNull();
   });
 
-  test('one that was passed by is told so, and its release takes nothing away', async () => {
+  test('one that was passed by learns it, and its release takes nothing away', async () => {
     const slow = await source().leases.take('a', LEASE_MS);
     timeMs += LEASE_MS + 1000;
     expect(await source().leases.take('a', LEASE_MS)).not.toBeNull();

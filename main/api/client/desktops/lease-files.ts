@@ -1,7 +1,7 @@
 /**
  * Leases as files in a folder that all clients share, over NFS too. Each lease of a desktop is its own file with the
  * next number; a hard link puts it there whole or refuses, and the highest number counts. So two clients that take over
- * the same old lease cannot both have it, and one that was too slow to renew sees that it was passed by. Age is told by the
+ * the same old lease cannot both have it, and one that was too slow to renew sees that it was passed by. Age is measured by the
  * file system's own clock.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { HeldLease, LeaseStore } from './source.ts';
 const RELEASED = 'released\n';
 const OWNER_ONLY = 0o600;
 
-/** The folder is made where it is missing. */
+/** A missing folder is made. */
 export function leaseFiles(folder: string): LeaseStore {
   return {
     async take(desktop, leaseMs) {

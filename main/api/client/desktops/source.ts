@@ -1,4 +1,4 @@
-/** Where a client learns which desktops exist, their addresses, and who uses which. Implement it for an engine that is none of ours. */
+/** Where a client learns which desktops exist, their addresses, and who uses which. Implement it for another engine. */
 
 export interface DesktopEntry {
   /** Unique within its source. */

@@ -1,11 +1,11 @@
-/** The arguments of one call, by the names of its parameters, each checked for its type where it is asked for. */
+/** The arguments of one call, by the names of its parameters, each checked for its type when it is asked for. */
 import { refuseSyntax, type LibraryCall, type Literal } from './syntax.ts';
 
 export interface Arguments {
   has(name: string): boolean;
-  /** `None` counts as left out. Throws a ValidationError where it is of another type, as the others do. */
+  /** `None` counts as left out. Throws a ValidationError if it is of another type, as the others do. */
   number(name: string): number | undefined;
-  /** Whole and within the range; `fallback` where it is left out. */
+  /** Whole and within the range; `fallback` if it is left out. */
   count(name: string, fallback: number, range: { readonly least: number; readonly most: number }): number;
   /** Seconds, as milliseconds; 0 if it is left out. */
   milliseconds(name: string, most: number): number;

@@ -19,7 +19,7 @@ export interface ProgramScope {
   /** Names under which modules are known, as `import pyautogui as pag` sets them. */
   readonly modules: Map<string, ModuleName>;
   readonly variables: Map<string, Value>;
-  /** What `pyperclip.paste()` is. Throws where it is not known yet. */
+  /** What `pyperclip.paste()` is. Throws if it is not known yet. */
   clipboard(place: SourcePlace): string;
 }
 

@@ -24,7 +24,7 @@ function refusal(program: string): string {
   return 'understood';
 }
 
-test('law: a program that is printed, in whatever way, is read as it was', () => {
+test('law: a program that is printed, in any way, is read as it was', () => {
   fc.assert(
     fc.property(aProgram, fc.infiniteStream(fc.nat(1000)), (program, numbers) => {
       const choose = (most: number): number => (numbers.next().value ?? 0) % most;
@@ -92,7 +92,7 @@ test('law: any text at all is read or refused with a hint, and nothing else', ()
   );
 });
 
-describe('what is no literal call is refused where it stands', () => {
+describe('what is no literal call is refused at its place', () => {
   test.each<[string, RegExp]>([
     ['import os', /^Line 1, column 8: only pyautogui, pyperclip and time are known here\.$/],
     ['import pyautogui\nos.system("x")', /^Line 2, column 1: os is not known here\.$/],

@@ -36,7 +36,7 @@ export interface LibrarySetting {
 
 export type Statement = LibraryCall | LibrarySetting;
 
-/** Bounds of one program: beyond them it is refused, whatever it says. */
+/** Bounds of one program: beyond them it is refused, with any content. */
 export const PROGRAM_LIMITS = {
   characters: 64 * 1024,
   statements: 100,

@@ -1,4 +1,4 @@
-/** Python's tokens, as far as programs of calls need them. Every other character is refused where it stands. */
+/** Python's tokens, as far as programs of calls need them. Every other character is refused at its place. */
 import { PROGRAM_LIMITS, refuseSyntax, type SourcePlace } from './syntax.ts';
 import { readString, type StringPart } from './strings.ts';
 

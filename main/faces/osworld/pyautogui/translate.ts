@@ -43,7 +43,7 @@ export const needsPointer = (statements: readonly Statement[]): boolean =>
       each.kind === 'call' && each.module === 'pyautogui' && FUNCTIONS.get(each.name)?.relative === true,
   );
 
-/** `pointer`: where it is; null if no statement needs it. Throws a ValidationError, and then nothing is run. */
+/** `pointer`: its position; null if no statement needs it. Throws a ValidationError, and then nothing is run. */
 export function translateProgram(statements: readonly Statement[], pointer: Point | null): readonly Step[] {
   const state: PointerTrack = { at: pointer ?? undefined };
   const steps: Step[] = [];

@@ -1,4 +1,4 @@
-/** The command "deskhand mcp install": tells a client of this user where Deskhand is. */
+/** The command "deskhand mcp install": writes Deskhand's address into a client of this user. */
 import type { HostFacts } from '../../../settings/definition.ts';
 import type { McpClientName } from '../../../core/connectable-clients.ts';
 import { configOf, type ServerCommand } from './clients.ts';

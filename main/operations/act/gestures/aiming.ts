@@ -63,7 +63,7 @@ async function isUnmoved(
   const reportsPresent = element.source === 'tree' && element.lagMs === undefined;
   if (damage.told) {
     const withinMs = run.clock.monotonic() - confirmedAt;
-    // A program that reports present places is asked, whatever was drawn.
+    // A program that reports present places is asked, with anything drawn.
     const since = { from: reportsPresent ? null : from, withinMs };
     if (!mayHaveMoved(damage.history(), element.region, since)) return true;
   }

@@ -1,5 +1,5 @@
 /**
- * Carries out one prepared action, event by event. Whatever happens, it releases all that it pressed, unless the action is to
+ * Carries out one prepared action, event by event. In every case it releases all that it pressed, unless the action is to
  * hold it.
  */
 import type { Action } from '../../../core/action.ts';

@@ -20,7 +20,7 @@ const CROP_MARGIN = 16;
 export interface ActionEvidence {
   readonly effect?: Effect;
   readonly settled?: Settled;
-  /** Where the pointer is afterwards, where it was looked for. */
+  /** Where the pointer is after it, if it was looked for. */
   readonly pointer?: Point;
   /** The changed region, with a margin. */
   readonly changed?: { readonly picture: Picture; readonly region: Region };
@@ -35,7 +35,7 @@ export interface EffectObserver {
   arrived(): Promise<void>;
   /** To be called after the action. */
   conclude(): Promise<ActionEvidence>;
-  /** Gives back all that it holds, whatever became of the action. */
+  /** Gives back all that it holds, however the action ended. */
   end(): void;
 }
 

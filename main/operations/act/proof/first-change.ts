@@ -11,7 +11,7 @@ import { withoutBlinkingCarets } from '../../support/changes/caret.ts';
 import { fieldAround, isBarVisible, type SeenCaret } from '../../support/changes/field-caret.ts';
 import { createMovers } from './movers.ts';
 
-/** This long before the time is up the whole screen is compared, in case something was drawn and not told. */
+/** This long before the time is up the whole screen is compared, in case something was drawn and not reported. */
 const CHECK_MS = 50;
 /** Each wait also measures how busy the machine is. */
 const MEASURE_MS = 20;
@@ -37,7 +37,7 @@ export interface EffectWatch {
   dropRested(): Promise<void>;
   /** The parts that moved before the action and still move. */
   readonly moving: readonly Region[];
-  /** The fields in which it cannot be told whether the action has moved the caret. */
+  /** The fields in which it is not known whether the action has moved the caret. */
   readonly doubtful: readonly Region[];
 }
 

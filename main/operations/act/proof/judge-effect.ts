@@ -19,7 +19,7 @@ export interface Effect {
   readonly suspectedNoop: boolean;
 }
 
-/** Null: it cannot be told. */
+/** Null: it is not known. */
 export interface Surroundings {
   readonly window: WindowRecord | null;
   readonly pointer: Point | null;

@@ -9,7 +9,7 @@ import { ANSWERED, answering, CLICK_IN_PLACE, perform } from './testing/reacting
 const WHITE = 0xff_ff_ff;
 
 describe.each([
-  ['a system that tells what is drawn', true],
+  ['a system that reports what is drawn', true],
   ['a system that has to be looked at', false],
 ])('%s', (_, told) => {
   test.each([
@@ -163,7 +163,7 @@ test('a hover transition whose first frame shows the old colour is no effect of 
   expect(evidence.effect).toMatchObject({ state: 'unchanged', suspectedNoop: true });
 });
 
-test('a caret that the act has put there is its effect, where it is known that it did not blink before', async () => {
+test('a caret that the act has put there is its effect, if it is known that it did not blink before', async () => {
   const caret = { x: 70, y: 20, width: 1, height: 16 };
   const memory = answering(({ screen }) => {
     screen.fill(caret, 0);
@@ -186,7 +186,7 @@ test('on a machine whose timers come late, an answer in time is waited for longe
   expect(evidence.effect).toMatchObject({ state: 'changed', regions: [ANSWERED] });
 });
 
-test('what was still moving after the act before, and stops, is told', async () => {
+test('what was still moving after the act before, and stops, is reported', async () => {
   const memory = answering(() => Promise.resolve());
   // Three frames of an answer to something before, the last one right before the act.
   for (const color of [1, 2, 3]) {

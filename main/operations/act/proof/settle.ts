@@ -12,7 +12,7 @@ export interface QuietOptions {
   readonly quietMs: number;
   /** On the run's monotonic clock, milliseconds. */
   readonly deadline: number;
-  /** Told of everything that is drawn in the meantime; null: it may be anything. */
+  /** Called with everything that is drawn in the meantime; null: it may be anything. */
   readonly onDrawn: (drawn: readonly Region[] | null) => void;
 }
 

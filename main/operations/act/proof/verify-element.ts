@@ -17,7 +17,7 @@ export type Verified = 'state' | 'pixels' | 'none';
 
 export interface ActedElement {
   readonly id: string;
-  /** As it is now; as it was where it is gone. */
+  /** As it is now; as it was if it is gone. */
   readonly element: Pick<SeenElement, 'role' | 'name' | 'value' | 'states'>;
   readonly gone: boolean;
   readonly verified: Verified;

@@ -32,7 +32,7 @@ const measuredSleep =
     load.add(now, now - due);
   };
 
-/** Resolves once something is drawn, at the latest with `timeUp`. False: the system no longer tells. */
+/** Resolves once something is drawn, at the latest with `timeUp`. False: the system no longer reports it. */
 async function waitForDrawing(
   watch: DamageWatch,
   timeUp: (signal: AbortSignal) => Promise<void>,

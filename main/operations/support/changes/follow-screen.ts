@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import { followDamage } from './follow-damage.ts';
 
-/** After so long a look is taken in any case: a driver that draws past the system would never be noticed. */
+/** After this time a look is taken in any case: a driver that draws past the system would never be noticed. */
 const CHECK_MS = 2000;
 /** A wait in one piece; there is always a time limit of the caller's. */
 const LONG_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import { area, boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 
-/** A mover is drawn so many times a second; a program's answer to the act before is over after a frame or two. */
+/** How often a second a mover is drawn; a program's answer to the act before is over after a frame or two. */
 const WINDOW_MS = 500;
 const MIN_MOMENTS = 3;
 /** Where less than the window is known. */
@@ -59,7 +59,7 @@ function withRecord(areas: readonly MovingArea[], { region, ageMs }: DamageRecor
   return [...areas.filter((known) => !touched.includes(known)), merged];
 }
 
-/** So many pixels more on each side. */
+/** Pixels more on each side. */
 export const widened = ({ x, y, width, height }: Region, by: number): Region => ({
   x: x - by,
   y: y - by,

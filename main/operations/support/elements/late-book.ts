@@ -16,7 +16,7 @@ export interface ActEnd {
 
 export interface LateEffect {
   readonly act: string;
-  /** The change was seen so long after the act: it came at the latest then. */
+  /** How long after the act the change was seen: it came at the latest then. */
   readonly afterMs: number;
   readonly changes: ActChanges;
 }
@@ -36,7 +36,7 @@ export interface LateBook {
   concerns(viewer: string): boolean;
 }
 
-/** A model may take so long between two calls. */
+/** Longest that a model may take between two calls. */
 const LIFE_MS = 60_000;
 
 export function createLateBook(clock: Pick<Clock, 'monotonic'>): LateBook {

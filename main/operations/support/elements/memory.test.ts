@@ -93,7 +93,7 @@ async function openKept(options = {}) {
   return opened;
 }
 
-test('nothing is read again while no pixel has changed and no program has told of anything', async () => {
+test('nothing is read again while no pixel has changed and no program has reported anything', async () => {
   const { list, readSince } = await openKept();
   expect(await list()).toEqual(['1 as it was', '2 as it was']);
   expect(readSince()).toEqual([]);
@@ -105,7 +105,7 @@ test('only the program whose pixels have changed is read again, and it is kept o
   change(1, 'scrolled');
   expect(await list()).toEqual(['1 scrolled', '2 as it was']);
   expect(readSince()).toEqual([1]);
-  // Toolkits tell later than they show.
+  // Toolkits report later than they show.
   await list();
   expect(readSince()).toEqual([1]);
   await clock.advance(1100);
@@ -123,14 +123,14 @@ test('a program that was drawn longer ago than the history of drawing goes back 
   expect(readSince()).toEqual([1]);
 });
 
-test('a program that has told of a change without a pixel is read again', async () => {
+test('a program that has reported a change without a pixel is read again', async () => {
   const { list, readSince, change } = await openKept();
   change(2, 'renamed', { tells: true });
   expect(await list()).toEqual(['1 as it was', '2 renamed']);
   expect(readSince()).toEqual([2]);
 });
 
-test('what changes without a pixel and without a word is told within 20 s', async () => {
+test('what changes without a pixel and without a word is listed within 20 s', async () => {
   const { list, change, clock } = await openKept();
   change(2, 'renamed');
   expect(await list()).toEqual(['1 as it was', '2 as it was']);
@@ -193,16 +193,16 @@ test('text that could not be read in time is looked for again, and kept once it 
   expect(readSince()).toEqual([]);
 });
 
-test('programs that tell of nothing on their own are not remembered', async () => {
+test('programs that report nothing on their own are not remembered', async () => {
   const { list, readSince } = await openKept({ tells: false });
   await list();
   expect(readSince()).toEqual([1, 2]);
 });
 
-test('law: what is told is what the tree says, or what it said at most a second ago', async () => {
+test('law: what is listed is what the tree says, or what it said at most a second ago', async () => {
   const step = fc.record({
     pid: fc.constantFrom(1, 2),
-    /** How the tree lags behind the picture, where it is drawn at all. */
+    /** How the tree lags behind the picture, if it is drawn at all. */
     lagMs: fc.integer({ min: 0, max: 900 }),
     kind: fc.constantFrom('draws', 'tells', 'nothing'),
     restMs: fc.integer({ min: 0, max: 1500 }),

@@ -27,7 +27,7 @@ export interface WholeReading {
 
 export interface AskedReading {
   readonly windows: readonly PlacedWindow[];
-  /** All of it, whatever part is asked about. */
+  /** All of it, for any part that is asked about. */
   readonly desktop: Region;
   readonly fills: boolean;
 }
@@ -56,7 +56,7 @@ interface Remembered {
   readonly whole: WholeReading;
 }
 
-/** The windows of one program that are asked about: its menus may be their own windows, told in its other windows' trees. */
+/** The windows of one program that are asked about: its menus may be their own windows, listed in its other windows' trees. */
 interface Program {
   /** The same as long as they are where they were. */
   readonly key: string;
@@ -74,7 +74,7 @@ interface KnownProgram {
 /** Toolkits report a new state up to 300 ms after it shows, on a busy machine later: an earlier reading may be old. */
 const RESTED_MS = 1000;
 const MOST_AGE_MS = 20_000;
-/** Nothing is listened to any more when no one has asked for elements for so long. */
+/** Nothing is listened to any more when no one has asked for elements for this time. */
 const IDLE_MS = 30_000;
 const MOST_PROGRAMS = 100;
 

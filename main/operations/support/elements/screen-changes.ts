@@ -7,7 +7,7 @@ import { createComparing } from '../changes/comparison.ts';
 
 export interface ScreenChange {
   readonly region: Region;
-  /** It was drawn so long ago at the least, milliseconds. */
+  /** The shortest time since it was drawn, milliseconds. */
   readonly ageMs: number;
 }
 

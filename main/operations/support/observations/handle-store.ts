@@ -16,11 +16,11 @@ export interface HandleStoreOptions {
 }
 
 export interface HandleStore<T> {
-  /** Keeps something of `bytes` size; the oldest make room. The newest is kept whatever its size. */
+  /** Keeps something of `bytes` size; the oldest make room. The newest is kept at any size. */
   keep(value: T, bytes: number): { readonly handle: string; readonly expiresAt: number };
   /** Replaces the value of a living handle; it expires when it would have. */
   replace(handle: string, value: T): void;
-  /** Undefined where there never was such a thing, or no more. */
+  /** Undefined if there never was such a thing, or no more. */
   find(handle: string): T | undefined;
   /** Forgets everything. */
   clear(): void;

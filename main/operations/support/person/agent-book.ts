@@ -51,11 +51,11 @@ export interface AgentBook {
   add(agent: NewAgent): string;
   /** A new token in the place of the agent's old one. Throws as `revoke` does. */
   renew(name: string): string;
-  /** Throws `not_found`; `not_supported` where it stands in a file that only its owner changes. */
+  /** Throws `not_found`; `not_supported` if it stands in a file that only its owner changes. */
   revoke(name: string): void;
   /** Throws `not_found` where the agent or the rule is no longer there. */
   changeRule(change: RuleChange): void;
-  /** Told of every change to agents or rules, no matter who makes it. */
+  /** Called with every change to agents or rules, no matter who makes it. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -37,11 +37,11 @@ export interface Handovers<Before> {
     readonly timeoutMs: number;
     readonly before: Before;
   }): Handover<Before>;
-  /** The request that somebody comes back to. Throws `not_found` where it was told, withdrawn or forgotten. */
+  /** The request that a client comes back to. Throws `not_found` if it was answered, withdrawn or forgotten. */
   resume(id: string): Handover<Before>;
   /** No one waits for it now: it is withdrawn unless somebody asks for it in time. */
   leave(id: string): void;
-  /** Its answer was told, or no one wants it any more. */
+  /** Its answer was given, or no one wants it any more. */
   forget(id: string): void;
   /** A person's answer; false where nothing is pending under this id. */
   answer(id: string, answer: HandoverAnswer): boolean;

@@ -1,4 +1,4 @@
-/** The recordings that a person looks at afterwards. */
+/** The recordings that a person looks at later. */
 import { ServiceError } from '../../../core/errors.ts';
 
 export interface KeptRun {

@@ -40,9 +40,9 @@ export const ELEMENT_CONDITION_STATES = [
 
 export interface ElementCondition {
   readonly kind: 'element';
-  /** One that was told of, or the first that matches. */
+  /** One that was listed, or the first that matches. */
   readonly element: { readonly id: string } | ElementQuery;
-  /** Of those that match only elements within so many pixels of a point, the closest first. */
+  /** Of those that match only elements within this number of pixels of a point, the closest first. */
   readonly near?: { readonly point: Point; readonly within: number };
   /** Null: the whole desktop. */
   readonly part: Part | null;

@@ -18,7 +18,7 @@ export const CONDITION_STATES = ['met', 'not_met', 'not_checked'] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
 
 /**
- * Why a condition was not checked: the time was over before the first look had ended, the look failed, or it could not tell, as where
+ * Why a condition was not checked: the time was over before the first look had ended, the look failed, or it could not say, as where
  * texts were not read in time.
  */
 export const UNCHECKED_REASONS = ['check_unfinished', 'check_failed', 'no_evidence'] as const;
@@ -27,7 +27,7 @@ export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 export interface PollResult {
   readonly satisfied: boolean;
   readonly state: ConditionState;
-  /** Null where it was checked. */
+  /** Null if it was checked. */
   readonly unchecked: UncheckedReason | null;
   readonly timedOut: boolean;
   readonly elapsedMs: number;
@@ -40,7 +40,7 @@ export const POLL_NOTES = { polls: 'outcome' } as const satisfies NoteTable;
 
 /** Reading a screen takes half a second and more; a text that appeared right before the deadline is found nevertheless. */
 const LAST_LOOK_MS = 1000;
-/** The first look gets this long whatever the timeout: a wait of no time at all still says how things stand. */
+/** The first look gets this long with any timeout: a wait of no time at all still says how things stand. */
 const FIRST_LOOK_MS = 250;
 /** Looks that drawing gives rise to are a frame apart, and take at most a fifth of the time. */
 const LEAST_GAP_MS = 16;

@@ -42,7 +42,7 @@ const waiting = (more: Partial<ElementCondition>) => ({
   intervalMs: 100,
 });
 
-test('what held before an act is known before the act, however slow the program tells', async () => {
+test('what held before an act is known before the act, however slow the program reports', async () => {
   const memory = form();
   const list = memory.clock.until(
     listElements.run(memory.desk, { screen: null, part: null, fills: false, limit: 9 }, memory.run()),
@@ -87,7 +87,7 @@ test('a window that is closed takes its elements with it', async () => {
   expect(await memory.clock.until(done)).toMatchObject({ satisfied: true });
 });
 
-test('what no program tells of is looked for in the pixels: a text that shows is not gone', async () => {
+test('what no program reports is looked for in the pixels: a text that shows is not gone', async () => {
   const memory = form();
   memory.windows.add({ id: 6, title: 'Terminal', region: { x: 0, y: 0, width: 200, height: 100 } });
   memory.text.write('Login', { x: 30, y: 40 });

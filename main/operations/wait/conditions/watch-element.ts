@@ -1,4 +1,4 @@
-/** Watches one element: one that was told of, by its id, or whichever has a name and role. */
+/** Watches one element: one that was listed, by its id, or any that has a name and role. */
 import { findElements, type ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement, SeenElement } from '../../../core/elements/model.ts';
 import { distanceTo } from '../../../core/geometry.ts';
@@ -45,7 +45,7 @@ function closest(
     .sort((a, b) => a.away - b.away)[0]?.element;
 }
 
-/** Undefined where it is gone, or has become something else. */
+/** Undefined if it is gone, or has become something else. */
 async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement | undefined> {
   const known = requireKnown(desk, { id });
   const element = await elementNow(desk, known, await windowStack(desk), run);
@@ -86,7 +86,7 @@ async function lookByName(
 const windowIsGone = (error: unknown): boolean =>
   error instanceof ServiceError && error.reason === 'window_not_found';
 
-/** Throws `element_not_found` for an id that was never told, and as `scopeOf` does where its window is not there at first. */
+/** Throws `element_not_found` for an id that was never given, and as `scopeOf` does where its window is not there at first. */
 export async function watchElement(
   desk: Desk,
   condition: ElementCondition,
@@ -114,7 +114,7 @@ export async function watchElement(
     const outcome = element === undefined && !isWhole ? 'unknown' : met;
     return { kind: 'element', outcome, element: element ?? null };
   };
-  // Before the act begins, however long its program takes to tell.
+  // Before the act begins, however long its program takes to report.
   const before = context.remember === true ? (await look(run)).outcome : 'unknown';
   return { look, heldBefore: () => Promise.resolve(before) };
 }

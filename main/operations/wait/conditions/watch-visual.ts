@@ -15,7 +15,7 @@ function differs({ state, threshold }: VisualCondition, comparison: Comparison):
   return state === 'change' ? isChange(mean, threshold) : mean > threshold;
 }
 
-/** Takes the first frame before it resolves: whatever happens afterwards counts. */
+/** Takes the first frame before it resolves: all that happens after that counts. */
 export async function watchVisual(
   desk: Desk,
   screen: number,

@@ -4,7 +4,7 @@ import type { Literal, Statement } from '../syntax.ts';
 
 const place = { line: 0, column: 0 };
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-/** Python reads these as words of its own. */
+/** Python reads these as its own words. */
 const KEYWORDS = new Set([
   'and',
   'as',
