@@ -81,16 +81,17 @@ test('a person adds an agent by keyboard, and its token opens what was ticked', 
   await page.getByRole('heading', { name: 'Agents and rules' }).waitFor();
   await tabTo(/^Add agent$/);
   await openBy('Enter', 'Add an agent');
+  // Refused while it is typed, before anything is sent.
   await page.keyboard.type('Shop');
+  await page.getByRole('alert').getByText('Small letters only: shop').waitFor();
+  expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel('Name').selectText();
+  await page.keyboard.type('shop');
   await press('Enter');
   // No window of the desktop shows this page, so that it has to prove itself.
   await page.getByRole('alert').getByText('whether agents see this page').waitFor();
-  await tabTo(/^The service's token$/);
+  await tabTo(/^The service’s token$/);
   await page.keyboard.type(OWNER);
-  await press('Enter');
-  await page.getByRole('alert').getByText('small letters').waitFor();
-  await page.getByLabel('Name').selectText();
-  await page.keyboard.type('shop');
   await press('Enter');
   const token =
     (await page.getByRole('dialog', { name: 'The token of shop' }).locator('code').textContent()) ?? '';
