@@ -195,7 +195,7 @@ async function openAccess(
 ): Promise<{ readonly agents: OpenedAgents; readonly watch: Observers }> {
   const { settings, directory } = state;
   const agents = openAgents({ state, clock, warn });
-  if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
+  if (agents.book.list().agents.length > 0 && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
   const { secrets } = state;
   const watch = await openObservers({ settings, stateDirectory: directory, clock, secrets, warn }, stack);

@@ -15,6 +15,7 @@ import { silentWindowLines } from '../cli/silent-windows.ts';
 import { VERSION } from '../start/version.ts';
 import { openHeadless } from './open-headless.ts';
 import { silentWindows } from './silent-windows.ts';
+import { unboundAgents } from './unbound-agents.ts';
 
 export interface DoctorOptions {
   readonly facts: HostFacts;
@@ -63,6 +64,10 @@ export async function doctor({ facts, flags, print, asJson = false }: DoctorOpti
   const stack = createCloseStack();
   stack.defer(() => rmSync(stateDir, { recursive: true, force: true }));
   const clock = createSystemClock();
+  const ownStateDir = stateDirOf(
+    facts,
+    readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') }),
+  );
   try {
     const { machine, display, state } = await openHeadless({
       facts,
@@ -72,14 +77,7 @@ export async function doctor({ facts, flags, print, asJson = false }: DoctorOpti
       warn: () => undefined,
       // It names missing parts and changes nothing.
       installs: false,
-      consentDirectory: stateDirOf(
-        facts,
-        readSources({
-          flags,
-          environment: facts.environment,
-          readFile: (path) => readFileSync(path, 'utf8'),
-        }),
-      ),
+      consentDirectory: ownStateDir,
     });
     await Promise.race([warmUp(machine), clock.sleep(WARM_UP_MS)]);
     await machine.recognition.languages().catch(() => undefined);
@@ -93,11 +91,13 @@ export async function doctor({ facts, flags, print, asJson = false }: DoctorOpti
     };
     const off = offIn(state.settings.values);
     const { text, healthy } = doctorReport(capabilities, about, off);
+    const unbound = unboundAgents(ownStateDir, state.settings.values.token);
     if (asJson) {
-      print(JSON.stringify({ healthy, about, off, capabilities }, undefined, 2));
+      print(JSON.stringify({ healthy, about, off, unbound, capabilities }, undefined, 2));
       return healthy;
     }
     print(text);
+    if (unbound !== null) print(unbound);
     const silent = silentWindowLines(await silentWindows(machine));
     if (silent.length > 0) print(`\n${silent.join('\n')}`);
     return healthy;

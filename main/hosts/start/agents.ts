@@ -24,8 +24,9 @@ import type { State } from './state.ts';
 /** How often the files are looked at for agents that were revoked, milliseconds. A token that is shown looks at once. */
 const LOOK_EVERY_MS = 500;
 
+/** For a service with agents and without a token of its own. */
 export const AGENTS_WITHOUT_TOKEN =
-  'There are agents with scopes, but no token is set: a program that sends no token may do everything. Set SERVICE_TOKEN.';
+  'No token is set, so any local program is the owner and no rule applies to it. Set SERVICE_TOKEN, or make one in the console, under Agents.';
 
 export const agentsPath = (stateDirectory: string): string => join(stateDirectory, 'agents.json');
 
