@@ -1,6 +1,6 @@
 /**
  * The tray application, end to end: the built main bundle with its real preload script and renderer, on Electron where
- * its runtime is installed and else on the stand-in. docs/electron.md lists the limits of that.
+ * its runtime is installed and else on the stand-in. README.md lists the limits of that.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
