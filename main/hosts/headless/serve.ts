@@ -24,6 +24,8 @@ import { serveRelay } from '../mcp/relay-server.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { isPrinted } from '../start/printed.ts';
 import type { NamedDesktop } from '../start/state.ts';
+import type { ProgramShelf } from '../../console/host.ts';
+import { demoShown } from '../programs/demo.ts';
 import { createProgramShelf } from '../programs/shelf.ts';
 import { VERSION } from '../start/version.ts';
 import { announcement, callableUrl } from '../start/announce.ts';
@@ -169,14 +171,24 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     if (isPrinted('info', settings.values.logLevel))
       warn('Paused by a person. Resume in the console: "deskhand console" opens it.');
   });
-  if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
+  if (agents.book.list().agents.length > 0 && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   // Last, since anyone who finds the address may use all of the service.
   if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
-  if (options.showsDemo)
-    await programs?.openDemo().catch((error: unknown) => {
-      warn(error instanceof Error ? error.message : String(error));
-    });
+  if (options.showsDemo && programs !== null) await showDemo(programs, headless, warn);
   sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
+}
+
+async function showDemo(
+  programs: ProgramShelf,
+  { machine }: Headless,
+  warn: (text: string) => void,
+): Promise<void> {
+  try {
+    await programs.openDemo();
+    await demoShown(machine.windows, machine.clock);
+  } catch (error) {
+    warn(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function desktopOf(display: ChosenDisplay, { platform }: HostFacts): HeadlessConsoleOptions['desktop'] {

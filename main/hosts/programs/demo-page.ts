@@ -2,7 +2,7 @@
 export const DEMO_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Deskhand demo</title>
+<title>Loading</title>
 <style>
   body { font: 18px/1.5 "DejaVu Sans", sans-serif; margin: 40px auto; max-width: 720px; color: #1b2430; background: #f4f6f9; }
   h1 { font-size: 26px; margin: 0 0 24px; }
@@ -25,6 +25,8 @@ export const DEMO_PAGE = `<!doctype html>
   <output></output>
 </form>
 <script>
+  // The title says that the page has been painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'Deskhand demo'; }));
   const form = document.forms[0];
   form.addEventListener('submit', (event) => {
     event.preventDefault();

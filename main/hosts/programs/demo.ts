@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../core/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
 import { DEMO_PAGE, DEMO_TEXT } from './demo-page.ts';
 
 const CHROMIUM = /^(?:chromium|google-chrome)/;
@@ -55,6 +57,27 @@ async function demoProgram(options: DemoOptions): Promise<Program | null> {
   const text = join(folder, 'demo.txt');
   await writeFile(text, DEMO_TEXT, { mode: 0o600 });
   return { executable: editor, args: [text] };
+}
+
+/** A browser that starts for the first time may take some seconds on a busy machine. */
+const WINDOW_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+/** From the page's own word to the X server's picture. */
+const PAINTED_WITHIN_MS = 300;
+/** The title of the page, and the file's name in an editor's. */
+const TITLE = /Deskhand demo|demo\.txt/;
+
+/** Resolves when its window is there, so that the first calls find it; after some seconds in any case. */
+export async function demoShown(
+  windows: Pick<WindowsPort, 'list'>,
+  clock: Pick<Clock, 'monotonic' | 'sleep'>,
+): Promise<void> {
+  const until = clock.monotonic() + WINDOW_WITHIN_MS;
+  while (clock.monotonic() < until) {
+    const shown = await windows.list().catch(() => []);
+    if (shown.some(({ title }) => TITLE.test(title))) return clock.sleep(PAINTED_WITHIN_MS);
+    await clock.sleep(LOOK_EVERY_MS);
+  }
 }
 
 export async function openDemo(launcher: Pick<LauncherPort, 'launch'>, options: DemoOptions): Promise<void> {
