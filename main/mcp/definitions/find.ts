@@ -12,7 +12,7 @@ export const findTool = defineTool({
   name: 'find',
   scope: 'see',
   description:
-    'Finds a text, element, colour or icon and returns where to click, without a picture. With place: what is beside that text or element, such as a slider and its ends or the cells of a row.',
+    "Finds a text, element, colour or icon and returns where to click, without a picture. With place: what is beside it, such as a slider's ends or the cells of a row.",
   input: z.strictObject({
     text: sought,
     element: sought.describe('Part of a name, or a ref'),
@@ -22,10 +22,10 @@ export const findTool = defineTool({
       .min(1)
       .max(MOST_IMAGE_CHARS)
       .optional()
-      .describe('Base64 PNG, or "x,y,width,height" of an icon to find again'),
+      .describe('Base64 PNG, or "x,y,width,height" of an icon to find'),
     place: z.enum([...RELATIONS, ...ENDS]).optional(),
     match: z.enum(['contains', 'exact', 'regex']).default('contains'),
-    within: z.string().optional().describe('Ref'),
+    within: z.string().optional(),
     screen: screenArgument,
     region: regionArgument,
     frame,
