@@ -20,6 +20,8 @@ import {
   type JsonValue,
   type TestService,
 } from '../../testing/client.ts';
+import { FACE_NAMES, type FaceName } from '../../main/core/face-names.ts';
+import { DEFINITIONS } from '../../main/mcp/definitions/list.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { MAIN } from '../../testing/service.ts';
 import { openConsole } from '../console/browser.ts';
@@ -68,7 +70,9 @@ let viewer: Client;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-link-'));
   desktop = await startDesktop({ width: 1100, height: 760, windowManager: 'none' });
-  service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER, SERVICE_FACES: 'osworld' } });
+  service = await startServiceOn(desktop, {
+    env: { SERVICE_TOKEN: OWNER, SERVICE_FACES: FACE_NAMES.join() },
+  });
   const token = agentCommand(service, 'add', 'viewer', '--scope', 'see,clipboard').split('\n')[0] ?? '';
   viewer = createClient(service.port, { 'x-service-token': token });
   browser = await chromium.launch({
@@ -147,6 +151,83 @@ async function everyAnswer(): Promise<readonly Answer[]> {
   return answers;
 }
 
+const SCREENSHOT = { type: 'computer_call', call_id: 'a', actions: [{ type: 'screenshot' }] };
+const TOOL_USE = { type: 'tool_use', id: 'a', toolset_name: 'computer', name: 'screenshot', input: {} };
+
+/** What a face shows of the desktop, by its own calls. A body of null: GET. */
+const SHOWN_BY_FACES: Readonly<Record<FaceName, readonly (readonly [path: string, body: object | null])[]>> =
+  {
+    anthropic: [['', TOOL_USE]],
+    openai: [['', SCREENSHOT]],
+    gemini: [['', [{ name: 'take_screenshot', args: {} }]]],
+    osworld: [
+      ['/screenshot', null],
+      ['/accessibility', null],
+    ],
+    cua: [
+      ['/cmd', { command: 'screenshot', params: {} }],
+      ['/cmd', { command: 'copy_to_clipboard', params: {} }],
+      ['/cmd', { command: 'get_application_windows', params: { app: 'chromium' } }],
+    ],
+    // Shows the picture that it is given, which is added below.
+    omniparser: [['/parse', {}]],
+  };
+
+/** Arguments of every tool that an agent with `see` and `clipboard` is offered. */
+const SHOWN_BY_TOOLS: Readonly<Record<string, readonly object[]>> = {
+  see: [{}, { what: 'text' }, { what: 'elements' }],
+  find: [{ text: 'console' }, { element: 'console' }],
+  wait: [{ until: 'text', text: 'console' }],
+  windows: [{}],
+  clipboard: [{}],
+};
+const MCP_VERSION = '2026-07-28';
+
+const callTool = (name: string, args: object): Promise<Answer> =>
+  viewer.post(
+    '/mcp',
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name,
+        arguments: args,
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': MCP_VERSION,
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    },
+    {
+      headers: { 'mcp-protocol-version': MCP_VERSION, 'mcp-method': 'tools/call', 'mcp-name': name },
+    },
+  );
+
+/** Of every face, and of MCP. */
+async function everyFacesAnswer(): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  const { bytes: picture } = await viewer.get('/screen?asImage=true');
+  for (const name of FACE_NAMES)
+    for (const [path, body] of SHOWN_BY_FACES[name]) {
+      const address = `/faces/${name}${path}`;
+      const given = name === 'omniparser' ? { base64_image: picture.toString('base64') } : body;
+      const answer = await (given === null ? viewer.get(address) : viewer.post(address, given));
+      // A desktop without an accessibility bus has no elements.
+      if (path !== '/accessibility') expect([address, answer.status]).toEqual([address, 200]);
+      answers.push(answer);
+    }
+  const offered = DEFINITIONS.filter(({ scope }) => SEEING.has(scope)).map(({ name }) => name);
+  expect(new Set(Object.keys(SHOWN_BY_TOOLS))).toEqual(new Set(offered));
+  for (const [name, calls] of Object.entries(SHOWN_BY_TOOLS))
+    for (const args of calls) {
+      const answer = await callTool(name, args);
+      expect([name, answer.status, at(answer.body, 'error') ?? null]).toEqual([name, 200, null]);
+      answers.push(answer);
+    }
+  return answers;
+}
+
 /** The text of an answer and the texts that are read in its pictures. */
 async function textsIn({ bytes, headers }: Answer): Promise<readonly string[]> {
   if (String(headers['content-type']).startsWith('image/'))
@@ -187,7 +268,7 @@ async function opens(word: string, stranger: Client): Promise<boolean> {
   return asOwner.status === 200 || asSession.status === 200;
 }
 
-test('nothing that any endpoint shows opens a session or is a token', async () => {
+test('nothing that any endpoint, face or tool shows opens a session or is a token', async () => {
   openTerminal();
   desktop.spawn('sh', ['-c', `xclip -selection clipboard < ${join(folder, 'printed')}`]);
   await openConsole(page, service);
@@ -203,7 +284,8 @@ test('nothing that any endpoint shows opens a session or is a token', async () =
     500,
   );
   const texts = [service.output.stdout];
-  for (const answer of await everyAnswer()) texts.push(...(await textsIn(answer)));
+  const answers = [await everyAnswer(), await everyFacesAnswer()].flat();
+  for (const answer of answers) texts.push(...(await textsIn(answer)));
   // The code stands on the screen, whether or not it was read correctly.
   const left = [...candidatesIn([...texts, code])];
   expect(left.length).toBeGreaterThan(50);
@@ -212,4 +294,4 @@ test('nothing that any endpoint shows opens a session or is a token', async () =
   for (const word of left) if (await opens(word, stranger)) opening.push(word);
   stranger.close();
   expect(opening).toEqual([]);
-}, 240_000);
+}, 480_000);
