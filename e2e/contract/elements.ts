@@ -31,6 +31,7 @@ const ROLES = [
   'text',
   'image',
   'group',
+  'document',
 ];
 
 /** Elements next to a picture. */
@@ -106,6 +107,7 @@ export const ELEMENT_ROWS: readonly Row[] = [
       }),
       body('role', 'string', { taken: ROLES, refused: ['entry', 'Button', ''] }),
       body('within', 'string', { taken: [], refused: ['', 'e'.repeat(17)] }),
+      body('scrolled_out', 'boolean', { fallback: false, taken: [true] }),
       body('limit', 'integer', { fallback: 120, taken: [1, 2000], refused: [0, 2001] }),
       body('fill', 'boolean', { fallback: true, taken: [true, false] }),
     ],
