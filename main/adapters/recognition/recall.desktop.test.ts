@@ -16,7 +16,7 @@ import {
   type TrueWord,
 } from '../../../testing/ocr/scenes.ts';
 
-const REFERENCE = sceneNames().slice(0, 4);
+const REFERENCE = sceneNames().slice(0, SOAK ? 4 : 3);
 /** Drawn while the reading was made, and looked at while it was. */
 const VARIED = sceneNames().slice(4, 10);
 /** Drawn later; two faults that they showed were mended, see docs/recognition.md. */
@@ -80,26 +80,28 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     });
   });
 
-  // The engine that is used if it is installed reads them all in every run.
   const others = [
     ['scenes of other type, size and colour', VARIED],
     ['scenes drawn after the reading was made', LATER],
   ] as const;
-  test.each(SOAK || engine === 'tesseract-cli' ? others : [])(
-    'reads %s',
-    { timeout: 240_000 },
-    async (_, names) => {
-      const found = await scores(names);
-      expect(mean(found.map(({ recall }) => recall))).toBeGreaterThanOrEqual(BARS[engine].mean);
-      expect(mean(found.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
-      found.forEach(({ recall, missed }) => {
-        expect(recall, missed.map(({ text }) => text).join(' ')).toBeGreaterThanOrEqual(BARS[engine].each);
-      });
-    },
-  );
+  test.each(
+    SOAK
+      ? others
+      : engine === 'tesseract-cli'
+        ? [['a scene drawn after the reading was made', LATER.slice(-1)] as const]
+        : [],
+  )('reads %s', { timeout: 240_000 }, async (_, names) => {
+    const found = await scores(names);
+    expect(mean(found.map(({ recall }) => recall))).toBeGreaterThanOrEqual(BARS[engine].mean);
+    expect(mean(found.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
+    found.forEach(({ recall, missed }) => {
+      expect(recall, missed.map(({ text }) => text).join(' ')).toBeGreaterThanOrEqual(BARS[engine].each);
+    });
+  });
 
   const labelled = Object.entries(LABELS).filter(
-    ([name]) => SOAK || engine === 'tesseract-cli' || REFERENCE.includes(name),
+    ([name]) =>
+      SOAK || REFERENCE.includes(name) || (engine === 'tesseract-cli' && LATER.slice(-1).includes(name)),
   );
   test.each(labelled)('finds every button and menu label of %s', async (name, labels) => {
     const lines = await read(name);

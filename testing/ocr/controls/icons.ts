@@ -1,5 +1,5 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
-export const ICONS: Readonly<Record<'first' | 'second' | 'third', readonly string[]>> = {
+export const ICONS: Readonly<Record<'first' | 'second' | 'third' | 'fourth' | 'fifth', readonly string[]>> = {
   first: [
     '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
     '<circle cx=10 cy=10 r=6 fill=none stroke=currentColor stroke-width=2 /><path d="M15 15 L21 21" stroke=currentColor stroke-width=2 />',
@@ -35,5 +35,29 @@ export const ICONS: Readonly<Record<'first' | 'second' | 'third', readonly strin
     '<path d="M4 20 L5 15 L16 4 L20 8 L9 19 Z" fill=none stroke=currentColor stroke-width=2 />',
     '<path d="M3 5 H21 L14 13 V20 L10 18 V13 Z" fill=currentColor />',
     '<path d="M19 12 A7 7 0 1 1 15 5.6 M15 2 V7 H20" fill=none stroke=currentColor stroke-width=2 />',
+  ],
+  fourth: [
+    '<path d="M5 4 H15 L20 9 V20 H5 Z M14 4 V10 H20" fill=none stroke=currentColor stroke-width=1.6 />',
+    '<circle cx=12 cy=12 r=8 fill=none stroke=currentColor stroke-width=2 /><path d="M12 7 V12 L16 14" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M9 5 L16 12 L9 19" fill=none stroke=currentColor stroke-width=2.6 />',
+    '<path d="M4 20 V12 H8 V20 Z M10 20 V5 H14 V20 Z M16 20 V9 H20 V20 Z" fill=currentColor />',
+    '<path d="M12 3 L20 6 V12 Q19 18 12 21 Q5 18 4 12 V6 Z" fill=currentColor />',
+    '<path d="M4 5 H20 V16 H12 L8 20 V16 H4 Z" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=6 cy=12 r=2.4 fill=currentColor /><circle cx=17 cy=6 r=2.4 fill=currentColor /><circle cx=17 cy=18 r=2.4 fill=currentColor /><path d="M6 12 L17 6 M6 12 L17 18" stroke=currentColor stroke-width=1.6 />',
+    '<path d="M4 4 V11 L13 20 L20 13 L11 4 Z" fill=none stroke=currentColor stroke-width=2 /><circle cx=8 cy=8 r=1.6 fill=currentColor />',
+    '<path d="M3 6 H21 V18 H3 Z" fill=none stroke=currentColor stroke-width=2 /><path d="M6 16 L10 11 L13 14 L16 10 L19 16 Z" fill=currentColor />',
+    '<path d="M12 3 V13 M7 6 A8 8 0 1 0 17 6" fill=none stroke=currentColor stroke-width=2.2 />',
+  ],
+  fifth: [
+    '<circle cx=5 cy=12 r=2 fill=currentColor /><circle cx=12 cy=12 r=2 fill=currentColor /><circle cx=19 cy=12 r=2 fill=currentColor /><path d="M3 5 H21 M3 19 H21" stroke=currentColor stroke-width=1.6 />',
+    '<path d="M12 2 L13.6 9 L21 12 L13.6 15 L12 22 L10.4 15 L3 12 L10.4 9 Z" fill=currentColor />',
+    '<path d="M6 4 H18 V20 H6 Z M9 8 H15 M9 12 H15 M9 16 H13" fill=none stroke=currentColor stroke-width=1.6 />',
+    '<path d="M8 4 H20 V16 H8 Z M4 8 V20 H16" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M15 5 L8 12 L15 19" fill=none stroke=currentColor stroke-width=2.6 />',
+    '<path d="M12 21 Q5 13 5 9 A7 7 0 0 1 19 9 Q19 13 12 21 Z" fill=none stroke=currentColor stroke-width=2 /><circle cx=12 cy=9 r=2.4 fill=currentColor />',
+    '<path d="M4 8 H16 M12 4 L16 8 L12 12 M20 16 H8 M12 12 L8 16 L12 20" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<path d="M9 18 V6 L19 4 V16" fill=none stroke=currentColor stroke-width=2 /><circle cx=7 cy=18 r=3 fill=currentColor /><circle cx=17 cy=16 r=3 fill=currentColor />',
+    '<path d="M3 11 H21 V20 H3 Z" fill=currentColor /><path d="M6 11 L9 4 H15 L18 11" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=12 r=4 fill=currentColor /><path d="M12 2 V5 M12 19 V22 M2 12 H5 M19 12 H22 M5 5 L7 7 M17 17 L19 19 M19 5 L17 7 M7 17 L5 19" stroke=currentColor stroke-width=2 />',
   ],
 };

@@ -23,14 +23,18 @@ export interface Look {
   readonly font: string;
   readonly fontSize: number;
   /** What is drawn otherwise than by default, which stands first. */
-  readonly arrow?: 'chevron' | 'triangle' | 'both';
-  readonly tick?: 'tick' | 'cross' | 'square';
-  readonly toggle?: 'filled' | 'outlined' | 'wide-knob';
-  readonly thumb?: 'disc' | 'hollow' | 'bar';
-  readonly icons?: 'first' | 'second' | 'third';
+  readonly arrow?: 'chevron' | 'triangle' | 'both' | 'boxed';
+  readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
+  readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
+  readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
+  readonly icons?: 'first' | 'second' | 'third' | 'fourth' | 'fifth';
+  /** Faces of buttons lighter at their top. */
+  readonly isShaded?: boolean;
+  /** Every second row of a table in another colour. */
+  readonly isStriped?: boolean;
 }
 
-const light: Look = {
+export const LIGHT: Look = {
   name: 'light',
   ground: '#ffffff',
   panel: '#f6f7f9',
@@ -49,7 +53,7 @@ const light: Look = {
   font: 'DejaVu Sans',
   fontSize: 14,
 };
-const dark: Look = {
+export const DARK: Look = {
   name: 'dark',
   ground: '#1d2025',
   panel: '#262a31',
@@ -69,15 +73,15 @@ const dark: Look = {
   fontSize: 14,
 };
 /** The browser's own focus ring, which it draws at the edge of what it surrounds. */
-const AUTO = 'outline: auto 1px -webkit-focus-ring-color';
+export const AUTO = 'outline: auto 1px -webkit-focus-ring-color';
 
 export const TUNED_LOOKS: readonly Look[] = [
-  light,
-  dark,
-  { ...light, name: 'native', native: 'light', focus: AUTO },
-  { ...dark, name: 'native-dark', native: 'dark', focus: AUTO, ground: '#121212', panel: '#1b1b1b' },
+  LIGHT,
+  DARK,
+  { ...LIGHT, name: 'native', native: 'light', focus: AUTO },
+  { ...DARK, name: 'native-dark', native: 'dark', focus: AUTO, ground: '#121212', panel: '#1b1b1b' },
   {
-    ...light,
+    ...LIGHT,
     name: 'square',
     ground: '#f0f0f0',
     panel: '#f9f9f9',
@@ -91,7 +95,7 @@ export const TUNED_LOOKS: readonly Look[] = [
     focus: 'outline: 2px solid #000000; outline-offset: 1px',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'halo',
     ground: '#0d1117',
     panel: '#161b22',
@@ -108,7 +112,7 @@ export const TUNED_LOOKS: readonly Look[] = [
 /** Held out at first, tuned on since. */
 export const HELD_OUT_LOOKS: readonly Look[] = [
   {
-    ...light,
+    ...LIGHT,
     name: 'paper',
     ground: '#fbf7ee',
     panel: '#f2ebda',
@@ -126,7 +130,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
     focus: 'outline: 3px solid #c98a3a; outline-offset: 1px',
   },
   {
-    ...light,
+    ...LIGHT,
     name: 'round',
     ground: '#f7f5fb',
     panel: '#ffffff',
@@ -142,7 +146,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
     focus: 'box-shadow: 0 0 0 2px #ffffff, 0 0 0 4px #6a4fb0',
   },
   {
-    ...light,
+    ...LIGHT,
     name: 'native-b',
     native: 'light',
     focus: AUTO,
@@ -151,7 +155,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
     font: 'Cantarell',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'native-dark-b',
     native: 'dark',
     focus: AUTO,
@@ -160,7 +164,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
     font: 'Open Sans',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'teal',
     ground: '#10221f',
     panel: '#173029',
@@ -179,7 +183,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
     focus: 'outline: 2px dashed #ffd166; outline-offset: 2px',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'contrast',
     ground: '#000000',
     panel: '#101010',
@@ -203,7 +207,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
 /** Like toolkits that the other looks do not resemble, with other pictures, arrows, ticks, switches and thumbs. Looked at only when the rules were done. */
 export const FRESH_LOOKS: readonly Look[] = [
   {
-    ...light,
+    ...LIGHT,
     name: 'adwaita',
     ground: '#fafafa',
     panel: '#ffffff',
@@ -223,7 +227,7 @@ export const FRESH_LOOKS: readonly Look[] = [
     icons: 'third',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'breeze',
     ground: '#2a2e32',
     panel: '#31363b',
@@ -244,7 +248,7 @@ export const FRESH_LOOKS: readonly Look[] = [
     icons: 'third',
   },
   {
-    ...light,
+    ...LIGHT,
     name: 'fluent',
     ground: '#f3f3f3',
     panel: '#fbfbfb',
@@ -264,7 +268,7 @@ export const FRESH_LOOKS: readonly Look[] = [
     icons: 'third',
   },
   {
-    ...light,
+    ...LIGHT,
     name: 'motif',
     ground: '#d6d2cd',
     panel: '#e2deda',
@@ -286,7 +290,7 @@ export const FRESH_LOOKS: readonly Look[] = [
     icons: 'third',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'material',
     ground: '#141218',
     panel: '#211f26',
@@ -309,7 +313,7 @@ export const FRESH_LOOKS: readonly Look[] = [
     icons: 'third',
   },
   {
-    ...dark,
+    ...DARK,
     name: 'forest',
     ground: '#26302a',
     panel: '#2f3b34',

@@ -15,8 +15,8 @@ export interface TrueControl {
   readonly state: string;
 }
 
-/** `fresh`: drawn after the rules that the other two led to. */
-export type SetName = 'tuned' | 'held-out' | 'fresh';
+/** In the order in which they were drawn and looked at; `sealed` judges the rules that the others led to. */
+export type SetName = 'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed';
 
 interface Pen {
   readonly look: Look;
@@ -49,6 +49,8 @@ const ARROWS: Readonly<Record<NonNullable<Look['arrow']>, string>> = {
     '<svg width=12 height=8 viewBox="0 0 12 8"><path d="M1 1 L6 6 L11 1" fill=none stroke=currentColor stroke-width=2 /></svg>',
   triangle: '<svg width=10 height=6 viewBox="0 0 10 6"><path d="M0 0 H10 L5 6 Z" fill=currentColor /></svg>',
   both: '<svg width=9 height=14 viewBox="0 0 9 14"><path d="M1 5 L4.5 1.5 L8 5 M1 9 L4.5 12.5 L8 9" fill=none stroke=currentColor stroke-width=1.6 /></svg>',
+  boxed:
+    '<svg class=boxed width=11 height=7 viewBox="0 0 11 7"><path d="M0.5 0.5 H10.5 L5.5 6.5 Z" fill=currentColor /></svg>',
 };
 
 function combobox(pen: Pen): string {
@@ -63,6 +65,8 @@ const TICKS: Readonly<Record<NonNullable<Look['tick']>, string>> = {
   tick: '<svg viewBox="0 0 16 16"><path d="M3 8 L7 12 L13 4" fill=none stroke=currentColor stroke-width=2 /></svg>',
   cross:
     '<svg viewBox="0 0 16 16"><path d="M4 4 L12 12 M12 4 L4 12" fill=none stroke=currentColor stroke-width=2 /></svg>',
+  unfilled:
+    '<svg viewBox="0 0 16 16"><path d="M3 8.5 L6.5 12 L13.5 3.5" fill=none stroke=currentColor stroke-width=2.4 /></svg>',
   square: '<svg viewBox="0 0 16 16"><rect x=4 y=4 width=8 height=8 fill=currentColor /></svg>',
 };
 
@@ -175,7 +179,13 @@ const shuffled = <T>(items: readonly T[], random: Random): readonly T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-const SET_SEEDS: Readonly<Record<SetName, number>> = { tuned: 17, 'held-out': 900_001, fresh: 31_337 };
+const SET_SEEDS: Readonly<Record<SetName, number>> = {
+  tuned: 17,
+  'held-out': 900_001,
+  fresh: 31_337,
+  opened: 5_511,
+  sealed: 77_003,
+};
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */
 export function controlPage(look: Look, set: SetName, seed: number): string {

@@ -52,6 +52,15 @@ const TOGGLES: Readonly<Record<NonNullable<Look['toggle']>, (look: Look) => stri
   'wide-knob': ({ line, face }) => `
   i.switch { width: 44px; height: 22px; border-radius: 0 }
   i.switch b { left: 2px; top: 2px; width: 20px; height: 18px; border-radius: 0; background: ${face}; outline: 1px solid ${line}; outline-offset: -1px } i.switch.on b { left: 22px }`,
+  tall: () => `
+  i.switch { width: 50px; height: 28px; border-radius: 14px }
+  i.switch b { left: 2px; top: 2px; width: 24px; height: 24px; border-radius: 12px; box-shadow: 0 1px 3px rgba(0, 0, 0, .3) } i.switch.on b { left: 24px }`,
+  overhanging: ({ line, accent, face }) => `
+  i.switch { width: 36px; height: 20px; background: none } i.switch.on { background: none }
+  i.switch::before { content: ''; position: absolute; left: 2px; right: 2px; top: 4px; height: 12px; border-radius: 6px; background: ${line} }
+  i.switch.on::before { background: ${accent}; opacity: .5 }
+  i.switch b { left: 0; top: 0; width: 20px; height: 20px; border-radius: 10px; background: ${face}; box-shadow: 0 0 2px rgba(0, 0, 0, .6) }
+  i.switch.on b { left: 16px; background: ${accent} }`,
 };
 const THUMBS: Readonly<Record<NonNullable<Look['thumb']>, (look: Look) => string>> = {
   disc: () => '',
@@ -59,7 +68,24 @@ const THUMBS: Readonly<Record<NonNullable<Look['thumb']>, (look: Look) => string
     `div.slider b { box-sizing: border-box; background: ${face}; border: 2px solid ${accent} }`,
   bar: ({ accent }) =>
     `div.slider b { border-radius: 1px; background: ${accent}; clip-path: inset(0 4px) } div.slider.upright b { clip-path: inset(4px 0) }`,
+  shadowed: () => `
+  div.slider b { background: #ffffff; box-shadow: 0 1px 3px rgba(0, 0, 0, .45), 0 0 0 1px rgba(0, 0, 0, .2) }`,
+  pill: ({ accent, ground }) => `
+  div.slider b { border-radius: 4px; background: ${accent}; clip-path: inset(0 4px round 3px) } div.slider.upright b { clip-path: inset(4px 0 round 3px) }
+  div.slider s, div.slider u { outline: 1px solid ${ground}; outline-offset: -1px }`,
 };
+const TICKED: Readonly<Record<NonNullable<Look['tick']>, (look: Look) => string>> = {
+  tick: () => '',
+  cross: () => '',
+  square: () => '',
+  unfilled: ({ field, line, accent }) =>
+    `i.checkbox.on { background: ${field}; border-color: ${line}; color: ${accent} }`,
+};
+const shaded = ({ face }: Look): string =>
+  `button:not(.primary):not(.pressed), div.combobox { background: linear-gradient(color-mix(in srgb, ${face}, #fff 12%), color-mix(in srgb, ${face}, #000 6%)) }`;
+
+const boxed = ({ line, height, border }: Look): string =>
+  `div.combobox { padding-right: 0 } svg.boxed { box-sizing: border-box; width: 28px; height: ${height - 2 * border}px; padding: 0 8px; border-left: 1px solid ${line} }`;
 
 export const styleOf = (look: Look, columns: number): string => `
   :root { color-scheme: ${look.native ?? (look.ink > '#8' ? 'dark' : 'light')} }
@@ -82,6 +108,8 @@ export const styleOf = (look: Look, columns: number): string => `
   table { border-collapse: collapse } td { border: 1px solid ${look.line}; padding: 5px 10px; height: 18px; min-width: 44px }
   table.head tr:first-child { background: ${look.panel}; font-weight: bold }
   ${toggles(look)}${TOGGLES[look.toggle ?? 'filled'](look)}${THUMBS[look.thumb ?? 'disc'](look)}
-  ${look.native === undefined ? drawn(look) : 'button, input, select { font: inherit; accent-color: ' + look.accent + ' } input[type=text] { width: 170px } select { width: 150px }'}
+  ${look.isStriped === true ? `tr:nth-child(even) td { background: ${look.face} }` : ''}
+  ${look.native === undefined ? `${drawn(look)}${TICKED[look.tick ?? 'tick'](look)}${look.isShaded === true ? shaded(look) : ''}${look.arrow === 'boxed' ? boxed(look) : ''}` : 'button, input, select { font: inherit; accent-color: ' + look.accent + ' } input[type=text] { width: 170px } select { width: 150px }'}
   .focus:not(label):not(.check) { ${look.focus} }
+  ${look.focus.includes('offset: -') ? 'i.focus, .slider.focus { outline-offset: 2px !important }' : ''}
 `;

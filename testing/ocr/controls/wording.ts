@@ -8,7 +8,7 @@ export interface Wording {
   readonly sentences: readonly string[];
 }
 
-export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh', Wording>> = {
+export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed', Wording>> = {
   tuned: {
     labels:
       'Order Invoice Customer Delivery Report Export Archive Budget Region Account Volume Contrast Reminder Backup Network Privacy Updates Language Save OK'.split(
@@ -41,5 +41,30 @@ export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh', Wording>>
     figures: ['58', '1,906', '6', '14 km'],
     times: ['0:41 / 5:26', '3:08 / 8:57'],
     sentences: ['The map shows where parcels are waiting.', 'A copy goes to every person on the list.'],
+  },
+  opened: {
+    labels:
+      'Candle Forest Engine Shelter Pocket Marble Season Tunnel Carpet Branch Saturation Pitch Inbox Layout Cluster Voucher Toolbar Caption By Open'.split(
+        ' ',
+      ),
+    contents: ['Kim Alvarez', '28 August', '77.05', 'east gate'],
+    choices: ['Daily', 'Dutch', 'Custom', 'Dublin'],
+    figures: ['31', '7,520', '5', '62 km'],
+    times: ['1:18 / 2:36', '0:09 / 7:51'],
+    sentences: [
+      'New parts arrive before the end of the week.',
+      'Nothing is sent until the form is complete.',
+    ],
+  },
+  sealed: {
+    labels:
+      'Planet Walnut Drawer Cinema Basket Falcon Copper Island Guitar Harvest Sharpness Gain Outbox Column Gateway Receipt Palette Subject At Stop'.split(
+        ' ',
+      ),
+    contents: ['Eva Lindt', '16 May', '9,004', 'hall 3'],
+    choices: ['Yearly', 'Polish', 'Basic', 'Geneva'],
+    figures: ['83', '4,417', '9', '25 t'],
+    times: ['0:53 / 6:20', '4:02 / 8:15'],
+    sentences: ['Each guest has a seat near the stage.', 'The list is sorted by the day of arrival.'],
   },
 };

@@ -28,7 +28,7 @@ const HIGHLIGHT_RATIO = 2.3;
 const WORD_GAP = 0.8;
 const ALIKE_RATIO = 1.8;
 /** Faces next to each other whose edges agree by that much are a row or a column. */
-const ALIGNED = 2;
+export const ALIGNED = 2;
 const WALL = 4;
 /** An arrow at the end of a list, in heights of the face: its distance from the text, and its width. */
 const ARROW_GAP = 0.4;
@@ -42,6 +42,8 @@ const PICTURE_SIDE = 47;
 /** A button's face is full, and its outline a rectangle. */
 const PICTURE_FILLED = 0.9;
 const PICTURE_HULL = 0.9;
+/** In heights of a picture. */
+const THICK_FRAME = 0.1;
 
 export interface FlatFace {
   readonly shape: Shape;
@@ -133,7 +135,8 @@ export function isPartOfPicture(
   { box, lines, shape, ground }: FlatFace,
   things: readonly Thing[],
 ): boolean {
-  if (lines.length > 0 || Math.max(box.width, box.height) > PICTURE_SIDE) return false;
+  if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
+  if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
   if (shape.filled < PICTURE_FILLED) return true;
   const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
   if (whole === undefined) return false;
@@ -141,7 +144,18 @@ export function isPartOfPicture(
   return beyond > 2 * RING || hullOf(scene, whole) < PICTURE_HULL;
 }
 
-const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+/** Whether one mark stands in a frame that is thick for its size: a landscape, a card. Words have more than one letter. */
+function isFramedMark(
+  { lines, shape, ground }: Pick<FlatFace, 'lines' | 'shape' | 'ground'>,
+  things: readonly Thing[],
+): boolean {
+  if (lines.flatMap(({ components }) => components).length > 1) return false;
+  const middle = centerOf(shape.box);
+  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, middle));
+  return whole !== undefined && whole.box.height - shape.box.height >= 2 * THICK_FRAME * whole.box.height;
+}
+
+export const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
 const isOneHeight = (a: Region, b: Region): boolean =>

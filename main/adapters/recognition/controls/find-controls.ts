@@ -6,13 +6,14 @@ import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { controlOf, faceOf, isHighlight, isPartOfPicture, neighboursOf, type FlatFace } from './faces.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
-import { colorNextTo, type ZonedPicture } from './ground.ts';
+import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { shapesOf, type Shape } from './shapes.ts';
+import { splitList } from './split-lists.ts';
 import { markControl } from './marks.ts';
-import { sliderControl } from './sliders.ts';
-import { ringedSwitch, switchControl } from './switches.ts';
+import { joinedBars, sliderControl } from './sliders.ts';
+import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
 import { findPieces, findThings, type Thing } from './things.ts';
 
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
@@ -74,7 +75,8 @@ function rectangles(
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
     .filter((face) => !isHighlight(face, linesOn));
   const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
-  return faces.flatMap((face) => {
+  const lists = faces.flatMap((face) => splitList(face, neighboursOf(face, byLabel), byLabel) ?? []);
+  const found = faces.flatMap((face) => {
     const isBar = inside(face.box).some(
       (shape) =>
         byLabel.has(shape.label) &&
@@ -86,6 +88,7 @@ function rectangles(
     if (isPartOfPicture(scene, face, things)) return [];
     return controlOf(scene, face, neighboursOf(face, byLabel)) ?? [];
   });
+  return [...lists, ...found];
 }
 
 /** The picture without focus rings of dashes. */
@@ -113,10 +116,17 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const linesOn = byZone(lines);
   const switches = [
     ...shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []),
-    ...things.flatMap((thing) => ringedSwitch(scene, thing, inside) ?? []),
+    ...things.flatMap(
+      (thing) =>
+        ringedSwitch(scene, thing, inside) ??
+        overhangingSwitch(scene, thing, colorNextTo(scene, thing)) ??
+        [],
+    ),
   ];
-  const checks = things.flatMap((thing) => markControl(scene, thing, linesOn) ?? []);
-  const sliders = things.flatMap((thing) => sliderControl(scene, thing, colorNextTo(scene, thing)) ?? []);
+  const checks = things.flatMap((thing) => markControl(scene, thing, linesOn, inside) ?? []);
+  const sliders = [...joinedBars(things), ...things].flatMap(
+    (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
+  );
   const framed = once([
     ...sliders,
     ...switches,

@@ -81,3 +81,29 @@ export function colorNextTo(
     }
   return 0;
 }
+
+/** Pixels. */
+const GLOW_REACH = 16;
+
+/** The ground's colour further out than a glow goes; that next to the box where something else is there. */
+export function colorBeyond(
+  scene: ZonedPicture,
+  { box, ground }: { readonly box: Region; readonly ground: number },
+): number {
+  const {
+    zones: { labels },
+    colors,
+    width,
+    height,
+  } = scene;
+  const [middleX, middleY] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
+  const places = [
+    [box.x - GLOW_REACH, middleY],
+    [middleX, box.y - GLOW_REACH],
+    [middleX, bottom(box) + GLOW_REACH],
+  ] as const;
+  const seen = places.flatMap(([x, y]) =>
+    x >= 0 && y >= 0 && y < height && labels[y * width + x] === ground ? [colors[y * width + x] ?? 0] : [],
+  );
+  return seen[0] ?? colorNextTo(scene, { box, ground });
+}

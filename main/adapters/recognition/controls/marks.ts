@@ -1,10 +1,14 @@
 /** Check boxes and radio buttons: a closed outline, square or round, which may have a tick or a dot in it and a focus ring around it. */
-import { bottom, right, type Region } from '../../../core/geometry.ts';
+import { area, bottom, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
+import { withBorder } from './border.ts';
 import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
-import { colorNextTo, type ZonedPicture } from './ground.ts';
+import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
+import { likenessOf, outlineOf, type Outline } from './mark-outline.ts';
+import { atDepth, layersOf, viewOf, type View } from './mark-view.ts';
+import type { Shape } from './shapes.ts';
 import type { Thing } from './things.ts';
 
 /** Pixels. */
@@ -12,44 +16,34 @@ const LEAST_SIDE = 9;
 const GREATEST_SIDE = 72;
 /** The larger side as a multiple of the smaller one, and a pixel. */
 const RATIO = 1.06;
-/** Of the greatest contrast: what is nearer to the ground is paper, as the inside of a box that is not filled. */
-const PAPER = 0.25;
-/** Of the strengths on both sides of a pixel: a gap is weaker. */
-const DIP = 0.65;
-/** The corner of a thin round outline is fainter. */
-const FAINT = 0.18;
-/** Soft edges of a ring and of what it surrounds are weaker where they meet. */
-const HALF = 0.5;
 /** What is inside a focus ring, as a share of its side. */
 const CORE_SHARE = 0.55;
 /** Letters and pictures in two colours are smaller than a box with such a ring. */
 const HALOED_SIDE = 16;
+/** Pixels. */
+const FAINT_EDGE = 4;
 /** Pixels, with its gap. */
 const GREATEST_RING = 14;
 /** Of a side: so far in from an outline a bar is looked for. */
 const BARS = 0.2;
 /** The thickest outline, in sides. */
 const OUTLINE = 0.2;
-/** How far in from the corner an outline begins, in sides: that of a disc, and at most that of a box with round corners. */
-const DISC_CORNER = 0.146;
-/** What a ring leaves in a corner, and where a disc begins behind it at the latest, in halves of a side. */
-const RING_CORNER = 0.16;
-const ROUND_CORNER = 0.42;
-const SQUARE_CORNER = 0.1;
-/** How far a sample of the outline may be from its place, in sides, and pixels. */
-const OFF_OUTLINE = 0.07;
-const OFF_OUTLINE_LEAST = 1.2;
-const ON_OUTLINE_SHARE = 0.9;
 /** Samples of a square with round corners that fit a square. */
 const ROUNDED = 0.75;
 /** Letters stand closer to their neighbours than controls do to their labels: in sides, and pixels. */
 const LETTER_GAP = 0.14;
 const LETTER_GAP_LEAST = 2;
+/** Pixels. */
+const SOFT_EDGE = 2;
 /** What is not higher than the letters beside it, in heights of tall ones, must stand apart like a word. */
 const LETTER_RATIO = 1.15;
 const LOW_GAP = 0.45;
 /** Tall letters are as high as this share of a line's marks at least. */
 const TALL = 0.8;
+/** In heights of low letters. */
+const TALLEST = 1.5;
+/** In widths of the box: letters next to it. */
+const NEAR = 2.5;
 /** In heights of tall letters: small ones are lower. */
 const SMALL_LETTER = 0.85;
 /** Shares of the middle of a box: the least that a tick takes, and that its face has in one colour. */
@@ -61,169 +55,6 @@ const LABELLED_SIDE = 22;
 const LABEL_GAP = 1.4;
 /** A box is not that much higher than the letters of its label. */
 const LABEL_RATIO = 2.6;
-
-/** A look at the colours of a box as distances from its ground's. */
-interface View {
-  readonly size: number;
-  /** Whether the pixel at this place in the box is ink rather than paper or ground. */
-  readonly isInk: (x: number, y: number, least?: number) => boolean;
-  readonly colorAt: (x: number, y: number) => number;
-  /** 0 for the ground's colour to 1 for the one furthest from it. */
-  readonly strengthAt: (x: number, y: number) => number;
-}
-
-function viewOf(
-  { colors, width }: ZonedPicture,
-  { x, y, width: wide, height: high }: Region,
-  ground: number,
-): View {
-  const size = Math.min(wide, high);
-  const colorAt = (atX: number, atY: number): number =>
-    colors[(y + Math.round(atY)) * width + x + Math.round(atX)] ?? 0;
-  let contrast = 0;
-  for (let row = 0; row < high; row++)
-    for (let column = 0; column < wide; column++)
-      contrast = Math.max(contrast, farApart(colorAt(column, row), ground));
-  const isWithin = (atX: number, atY: number): boolean =>
-    atX >= -0.5 && atY >= -0.5 && atX <= wide - 0.5 && atY <= high - 0.5;
-  const strengthAt = (atX: number, atY: number): number =>
-    isWithin(atX, atY) ? farApart(colorAt(atX, atY), ground) / Math.max(1, contrast) : 0;
-  return {
-    size,
-    colorAt,
-    strengthAt,
-    isInk: (atX, atY, least = PAPER) => strengthAt(atX, atY) > least,
-  };
-}
-
-/** The pixels that lie at a depth below the middles of the four sides. */
-const atDepth = ({ width, height }: Region, step: number): readonly (readonly [number, number])[] => [
-  [step, (height - 1) / 2],
-  [width - 1 - step, (height - 1) / 2],
-  [(width - 1) / 2, step],
-  [(width - 1) / 2, height - 1 - step],
-];
-
-/** Lengths of ink, paper, ink ... from the middles of the sides inwards, as three of the four see them. */
-function layersOf({ isInk, strengthAt }: View, box: Region): readonly number[] {
-  const depth = Math.floor(Math.min(box.width, box.height) / 2);
-  const strengths = Array.from(
-    { length: depth },
-    (_, step) =>
-      atDepth(box, step)
-        .map((place) => strengthAt(...place))
-        .toSorted((a, b) => a - b)[1] ?? 0,
-  );
-  // The soft edges of a ring and of what it surrounds meet where a pixel parts them.
-  const isGap = (step: number): boolean =>
-    (strengths[step] ?? 0) < DIP * Math.min(strengths[step - 1] ?? 0, strengths[step + 1] ?? 0);
-  const layers: number[] = [];
-  let isLastInk = true;
-  for (let step = 0; step < depth; step++) {
-    const seen = atDepth(box, step).filter((place) => isInk(...place)).length;
-    const isSeen: boolean = step === 0 ? true : seen === 2 ? isLastInk : seen > 2;
-    const isNowInk: boolean = isSeen && (step === 0 || !isGap(step));
-    if (step === 0 || isNowInk !== isLastInk) layers.push(0);
-    layers.push((layers.pop() ?? 0) + 1);
-    isLastInk = isNowInk;
-  }
-  return layers;
-}
-
-/** Samples along each side and at each corner: how deep the first ink is, in pixels. A round ring reaches into the corners. */
-function depthsOf(
-  { isInk }: View,
-  { width, height }: Region,
-  isRinged: boolean,
-): { sides: readonly { at: number; depth: number }[]; corners: readonly number[] } {
-  const limit = Math.min(width, height) / 2;
-  const least = isRinged ? HALF : FAINT;
-  const first = (at: (step: number) => readonly [number, number]): number => {
-    let step = 0;
-    while (step < limit && !isInk(...at(step), least)) step++;
-    return step;
-  };
-  const sides = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((at) => {
-    const [x, y] = [at * (width - 1), at * (height - 1)];
-    return [
-      { at, depth: first((step) => [step, y]) },
-      { at, depth: first((step) => [width - 1 - step, y]) },
-      { at, depth: first((step) => [x, step]) },
-      { at, depth: first((step) => [x, height - 1 - step]) },
-    ];
-  });
-  const cornerDepth = (
-    [x, y]: readonly [number, number],
-    [across, down]: readonly [number, number],
-  ): number => {
-    const inkAt = (step: number): number | undefined => {
-      if (isInk(x + across * step, y + down * step, least)) return step;
-      // A line a pixel thin passes a diagonal between its pixels.
-      const [level, upright] = [x + across * (step + 1), y + down * (step + 1)];
-      return isInk(level, y + down * step, least) && isInk(x + across * step, upright, least)
-        ? step + 0.5
-        : undefined;
-    };
-    const next = (from: number): number => {
-      let step = from;
-      while (step < limit && inkAt(step) === undefined) step++;
-      return inkAt(step) ?? limit;
-    };
-    const depth = next(0);
-    if (!isRinged || depth > RING_CORNER * limit) return depth;
-    let beyond = Math.ceil(depth);
-    while (beyond < limit && inkAt(beyond) !== undefined) beyond++;
-    const second = next(beyond);
-    return second <= ROUND_CORNER * limit ? second : depth;
-  };
-  const corners = [
-    cornerDepth([0, 0], [1, 1]),
-    cornerDepth([width - 1, 0], [-1, 1]),
-    cornerDepth([0, height - 1], [1, -1]),
-    cornerDepth([width - 1, height - 1], [-1, -1]),
-  ];
-  return { sides, corners };
-}
-
-type Outline = 'square' | 'disc';
-
-interface Likeness {
-  /** Shares of the samples that fit. */
-  readonly disc: number;
-  readonly square: number;
-  /** How deep the outline begins in the corners, pixels. */
-  readonly corner: number;
-}
-
-function likenessOf(view: View, box: Region, isRinged: boolean): Likeness {
-  const { size } = view;
-  const { sides, corners } = depthsOf(view, box, isRinged);
-  const slack = Math.max(OFF_OUTLINE_LEAST, OFF_OUTLINE * size);
-  const curve = (at: number): number => size * (0.5 - Math.sqrt(0.25 - (at - 0.5) ** 2));
-  const share = (fits: readonly boolean[]): number => fits.filter(Boolean).length / fits.length;
-  const ordered = corners.toSorted((a, b) => a - b);
-  return {
-    disc: share([
-      ...sides.map(({ at, depth }) => Math.abs(depth - curve(at)) <= slack),
-      ...corners.map((depth) => Math.abs(depth - DISC_CORNER * size) <= slack),
-    ]),
-    square: share([
-      ...sides.map(({ depth }) => depth <= slack),
-      ...corners.map((depth) => depth <= SQUARE_CORNER * size + 1),
-    ]),
-    corner: ((ordered[1] ?? 0) + (ordered[2] ?? 0)) / 2,
-  };
-}
-
-/** Whether the outline is a square or a disc, if either: whichever its samples fit better. */
-function outlineOf(view: View, box: Region, isRinged = false): Outline | undefined {
-  const { disc, square, corner } = likenessOf(view, box, isRinged);
-  if (Math.max(disc, square) < ON_OUTLINE_SHARE) return undefined;
-  // In small ones both fit.
-  if (Math.min(disc, square) >= ON_OUTLINE_SHARE)
-    return corner > SQUARE_CORNER * view.size ? 'disc' : 'square';
-  return disc > square ? 'disc' : 'square';
-}
 
 /** Whether a tick or a dot is drawn in the middle of a box: on a flat face, unlike a picture, and in another colour. */
 function hasTick({ colorAt }: View, { width, height }: Region): boolean {
@@ -252,7 +83,14 @@ function tallBeside({ components }: TextLine, box: Region): number {
   const heights = components
     .filter((mark) => mark.right <= box.x || mark.left >= right(box))
     .map((mark) => mark.bottom - mark.top);
-  return heights.toSorted((a, b) => a - b)[Math.floor((heights.length - 1) * TALL)] ?? 0;
+  const tall = heights.toSorted((a, b) => a - b)[Math.round((heights.length - 1) * TALL)] ?? 0;
+  const near = components.filter(
+    (mark) => mark.left - right(box) <= NEAR * box.width && box.x - mark.right <= NEAR * box.width,
+  );
+  const beside = near
+    .filter((mark) => mark.right <= box.x || mark.left >= right(box))
+    .map((mark) => mark.bottom - mark.top);
+  return Math.max(tall, ...beside.filter((height) => height <= TALLEST * tall));
 }
 
 /** Whether the outline has another colour than the middle of the box: one that is no blend of that and the ground's. */
@@ -280,10 +118,15 @@ function hasLetterBeside(
   const isMarked = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] !== ground;
   const rows = Array.from({ length: box.height }, (_, row) => box.y + row);
-  const aways = Array.from({ length: gap }, (_, index) => index + 1);
-  return aways.some((away) =>
-    rows.some((y) => isMarked(box.x - away, y) || isMarked(right(box) - 1 + away, y)),
-  );
+  const marked = (side: (away: number) => number): readonly number[] =>
+    Array.from({ length: gap + SOFT_EDGE }, (_, index) => index + 1).filter((away) =>
+      rows.some((y) => isMarked(side(away), y)),
+    );
+  // What ends so soon is the soft edge of the box.
+  return [(away: number) => box.x - away, (away: number) => right(box) - 1 + away].some((side) => {
+    const aways = marked(side);
+    return (aways[0] ?? Infinity) <= gap && (aways.at(-1) ?? 0) > SOFT_EDGE;
+  });
 }
 
 const labelOf = (box: Region, lines: readonly TextLine[]): TextLine | undefined =>
@@ -304,6 +147,7 @@ interface Core {
   readonly view: View;
   readonly outline: Outline;
   readonly isRinged: boolean;
+  readonly isGlowing?: boolean;
 }
 
 const isCore = (core: Region, { size }: View): boolean => {
@@ -355,6 +199,60 @@ function haloedCore(scene: ZonedPicture, box: Region, whole: View): Core | undef
   return outline === undefined ? undefined : { box: core, view, outline, isRinged: true };
 }
 
+/** Of a channel's 255: next to a box, a glow has taken the ground's colour so far off that further out. */
+const GLOW = 8;
+/** In sides of a face: a glow around it is as deep on all four sides. */
+const GLOW_OFF = 3;
+const GLOWING_SIDE = 0.5;
+/** A dot leaves so much of its face, strokes of a picture less. */
+const GLOWING_FILLED = 0.6;
+/** Of their boxes: what a disc fills, and a square with round corners at least. */
+const DISC_HULL = [0.68, 0.87] as const;
+const SQUARE_HULL = 0.88;
+
+/** Whether the ground next to the middles of a box's sides has another colour than further out. */
+function hasGlow(
+  { zones: { labels }, colors, width, height }: ZonedPicture,
+  { box, ground }: Thing,
+  beyond: number,
+): boolean {
+  const [middleX, middleY] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
+  const next = [
+    [box.x - 1, middleY],
+    [right(box), middleY],
+    [middleX, box.y - 1],
+    [middleX, bottom(box)],
+  ] as const;
+  const seen = next.filter(([x, y]) => {
+    const at = y * width + x;
+    const isGround = x >= 0 && y >= 0 && x < width && y < height && labels[at] === ground;
+    return isGround && farApart(colors[at] ?? 0, beyond) > GLOW;
+  });
+  return seen.length >= next.length - 1;
+}
+
+/** The face in the middle of a soft glow, which has no outer edge. */
+function glowingCore(scene: ZonedPicture, box: Region, paper: number, inside: ShapesIn): Core | undefined {
+  const faces = inside(box).toSorted((a, b) => area(b.box) - area(a.box));
+  for (const { label, box: face, hull, filled } of faces) {
+    if (
+      filled < GLOWING_FILLED ||
+      !isSquarish(face) ||
+      face.width < Math.max(LEAST_SIDE, GLOWING_SIDE * box.width)
+    )
+      continue;
+    const core = withBorder(scene, label, face);
+    const rooms = [core.x - box.x, core.y - box.y, right(box) - right(core), bottom(box) - bottom(core)];
+    if (Math.min(...rooms) < 0 || Math.max(...rooms) - Math.min(...rooms) > GLOW_OFF) continue;
+    const isDisc = hull >= DISC_HULL[0] && hull <= DISC_HULL[1];
+    if (!isDisc && hull < SQUARE_HULL) continue;
+    const view = viewOf(scene, core, paper);
+    if (isPicture({ box: core, view, outline: isDisc ? 'disc' : 'square' })) continue;
+    return { box: core, view, outline: isDisc ? 'disc' : 'square', isRinged: false, isGlowing: true };
+  }
+  return undefined;
+}
+
 function plainCore(box: Region, view: View): Core | undefined {
   const outline = outlineOf(view, box);
   return outline === undefined ? undefined : { box, view, outline, isRinged: false };
@@ -371,6 +269,50 @@ function hasBars({ isInk }: View, { width, height }: Region): boolean {
     rows.some((y) => columns.every((x) => isInk(x, y))) || columns.some((x) => rows.every((y) => isInk(x, y)))
   );
 }
+
+/** What is in a disc, up to this share of its side from the middle; and where its paper is seen. */
+const DOT_REACH = 0.34;
+/** Of what is drawn in a disc: a dot is the same mirrored, the hands of a clock are not. */
+const MIRRORED = 0.85;
+const LEAST_DOT = 0.02;
+
+/** Whether what is in a disc looks otherwise in a mirror: a picture of a clock, a question mark. */
+function isLopsided(view: View, box: Region): boolean {
+  const { size, strengthAt } = view;
+  const { width, height } = box;
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  const reach = Math.min(DOT_REACH * size, size / 2 - (layersOf(view, box)[0] ?? 0) - 1.5);
+  const places = Array.from(
+    { length: width * height },
+    (_, at) => [at % width, Math.floor(at / width)] as const,
+  );
+  const distance = ([x, y]: readonly [number, number]): number => Math.hypot(x - middleX, y - middleY);
+  const within = places.filter((place) => distance(place) <= reach);
+  const edge = within.filter((place) => distance(place) > reach - 1.5).map((place) => strengthAt(...place));
+  const paper = edge.toSorted((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
+  const sum = (of: (x: number, y: number) => number): number =>
+    within.reduce((total, [x, y]) => total + of(x, y), 0);
+  const drawn = sum((x, y) => Math.abs(strengthAt(x, y) - paper));
+  if (drawn <= LEAST_DOT * within.length) return false;
+  // At odd scales a dot lies half a pixel off the middle.
+  const unlike = (mirrored: (x: number, y: number, off: number) => number): number =>
+    Math.min(...[-1, 0, 1].map((off) => sum((x, y) => Math.abs(strengthAt(x, y) - mirrored(x, y, off)))));
+  return (
+    unlike((x, y, off) => strengthAt(width - 1 - x + off, y)) +
+      unlike((x, y, off) => strengthAt(x, height - 1 - y + off)) >
+    2 * MIRRORED * drawn
+  );
+}
+
+/** Pixels of both sides, and in sides: by how much the corners of a box may differ. */
+const CUT_LEAST = 2;
+const CUT = 0.12;
+
+/** Whether a core's content or corners are those of a picture. */
+const isPicture = ({ view, box, outline }: Pick<Core, 'view' | 'box' | 'outline'>): boolean =>
+  outline === 'disc'
+    ? isLopsided(view, box)
+    : likenessOf(view, box, false).cut > Math.max(CUT_LEAST, CUT * view.size);
 
 /** The check box or radio button that a core is. */
 function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn): PixelControl | undefined {
@@ -389,8 +331,8 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
   const isTicked = hasTick(view, core.box);
   const label = labelOf(box, lines);
   const fits = label !== undefined && view.size <= LABEL_RATIO * label.height;
-  if (!isOutlined && !isTicked && !(fits && hasBorder(view, core.box, colorNextTo(scene, thing))))
-    return undefined;
+  const isFace = core.isGlowing === true || hasBorder(view, core.box, colorNextTo(scene, thing));
+  if (!isOutlined && !isTicked && !(fits && isFace)) return undefined;
   if (outline === 'square' && view.size >= LABELLED_SIDE && !fits) return undefined;
   if (outline === 'square' && isOutlined && !fits && hasBars(view, core.box)) return undefined;
   const isOn = outline === 'disc' ? layers.length > 2 : isTicked;
@@ -399,19 +341,49 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
 
 type LinesOn = ReadonlyMap<number, readonly TextLine[]>;
 
+export type ShapesIn = (box: Region) => readonly Shape[];
+
+/** A thing without a faint outer edge, such as the light line that a browser draws around its focus ring. */
+function withoutFaintEdge(scene: ZonedPicture, thing: Thing, paper: number): Thing {
+  const { isInk } = viewOf(scene, thing.box, paper);
+  const { x, y, width, height } = thing.box;
+  const isFaint = (depth: number): boolean =>
+    [0.3, 0.4, 0.5, 0.6, 0.7].every((share) => {
+      const [across, down] = [share * (width - 1), share * (height - 1)];
+      return (
+        !isInk(depth, down) &&
+        !isInk(width - 1 - depth, down) &&
+        !isInk(across, depth) &&
+        !isInk(across, height - 1 - depth)
+      );
+    });
+  let depth = 0;
+  while (depth < FAINT_EDGE && isFaint(depth)) depth++;
+  return depth === FAINT_EDGE ? thing : { ...thing, box: inset({ x, y, width, height }, depth) };
+}
+
 /** The check box or radio button that a thing is. `linesOn`: the lines of text by the zones that they stand on. */
-export function markControl(scene: ZonedPicture, thing: Thing, linesOn: LinesOn): PixelControl | undefined {
+export function markControl(
+  scene: ZonedPicture,
+  found: Thing,
+  linesOn: LinesOn,
+  inside: ShapesIn,
+): PixelControl | undefined {
+  const side = Math.min(found.box.width, found.box.height);
+  if (side < LEAST_SIDE || side > GREATEST_SIDE || !isSquarish(found.box)) return undefined;
+  const paper = colorNextTo(scene, found);
+  const thing = withoutFaintEdge(scene, found, paper);
   const { box } = thing;
-  const side = Math.min(box.width, box.height);
-  if (side < LEAST_SIDE || side > GREATEST_SIDE || !isSquarish(box)) return undefined;
-  const paper = colorNextTo(scene, thing);
   const whole = viewOf(scene, box, paper);
   const core = ringedCore(scene, box, paper, whole) ?? plainCore(box, whole);
-  const found = core === undefined ? undefined : judged(scene, thing, core, linesOn);
-  if (found !== undefined) return found;
-  const haloed = haloedCore(scene, box, whole);
-  // Without a label it is a picture of two colours.
-  return haloed === undefined || labelOf(box, linesOn.get(thing.ground) ?? []) === undefined
-    ? undefined
-    : judged(scene, thing, haloed, linesOn);
+  const isPlain = core !== undefined && !isPicture(core);
+  const plain = !isPlain ? undefined : judged(scene, found, core, linesOn);
+  if (labelOf(box, linesOn.get(thing.ground) ?? []) === undefined) return plain;
+  // Without a label these are pictures of two colours.
+  const beyond = colorBeyond(scene, found);
+  const glowing = hasGlow(scene, found, beyond) ? glowingCore(scene, found.box, beyond, inside) : undefined;
+  if (glowing !== undefined) return judged(scene, found, glowing, linesOn);
+  if (plain !== undefined) return plain;
+  const haloed = core !== undefined && !isPlain ? undefined : haloedCore(scene, box, whole);
+  return haloed === undefined ? undefined : judged(scene, found, haloed, linesOn);
 }

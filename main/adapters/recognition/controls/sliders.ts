@@ -1,5 +1,5 @@
 /** Sliders: a thin bar, level or upright, with one part that is thicker. */
-import type { Region } from '../../../core/geometry.ts';
+import { boundsOf, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
@@ -17,12 +17,14 @@ const THUMB_RISE = 3;
 const THUMB_RATIO = 1.4;
 /** In thicknesses of the thumb: what is longer is a part of a bar. */
 const THUMB_LENGTH = 2.5;
+/** Of its columns: a face in nearly the ground's colour shows its edges only. */
+const THUMB_SEEN = 0.5;
 /** The thumb's middle lies on its track's, within this share of its thickness. */
 const OFF_TRACK = 0.2;
 /** Channels of the ground and of what is drawn on it differ by more. */
 const PAPER = 10;
 /** A focus ring around it: its thickness, and the gap within it, pixels. */
-const RING_GREATEST = 8;
+const RING_GREATEST = 10;
 const RING_OFF = 2;
 /** Share of a line across the box that is a ring's. */
 const RING_SHARE = 0.85;
@@ -105,7 +107,8 @@ function thumbOf(bar: Bar): Thumb | undefined {
   const least = Math.max(thickness + THUMB_RISE, thickness * THUMB_RATIO);
   const thick = sizes.flatMap((size, along) => (size >= least ? [along] : []));
   const [first, last] = [thick[0], thick.at(-1)];
-  if (first === undefined || last === undefined || last - first + 1 !== thick.length) return undefined;
+  if (first === undefined || last === undefined || thick.length < THUMB_SEEN * (last - first + 1))
+    return undefined;
   const uneven = sizes.filter(
     (size, along) =>
       (along < first - 3 || along > last + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
@@ -116,7 +119,7 @@ function thumbOf(bar: Bar): Thumb | undefined {
     from: Math.min(...within.map(({ from }) => from)),
     to: Math.max(...within.map(({ to }) => to)),
   };
-  const [long, broad] = [thick.length, across.to - across.from];
+  const [long, broad] = [last + 1 - first, across.to - across.from];
   const fits = (side: number): boolean => side >= THUMB_LEAST && side <= THUMB_GREATEST;
   if (!fits(long) && long < 5) return undefined;
   if (!fits(broad) || long > THUMB_LENGTH * broad) return undefined;
@@ -167,4 +170,51 @@ export function sliderControl(
     ? { x: place.x, y: inner.y, width: place.width, height: inner.height }
     : { x: inner.x, y: place.y, width: inner.width, height: place.height };
   return { kind: 'slider', box: track, thumb: place };
+}
+
+/** Pixels: a thumb in nearly the ground's colour parts its track in two. */
+const PART_GAP = 4;
+const OFF_LINE = 2;
+
+/** Parts of one bar that stand in line, joined. */
+export function joinedBars(things: readonly Thing[]): readonly Thing[] {
+  const level = barsOf(things, false);
+  const upright = barsOf(things, true);
+  return [...joinedAlong(level, false), ...joinedAlong(upright, true)];
+}
+
+const barsOf = (things: readonly Thing[], isUpright: boolean): readonly Thing[] =>
+  things.filter(({ box: { width, height } }) => {
+    const [along, across] = isUpright ? [height, width] : [width, height];
+    return along >= TRACK_LEAST * 2 && across >= TRACK_LEAST && across <= THUMB_GREATEST;
+  });
+
+function joinedAlong(bars: readonly Thing[], isUpright: boolean): readonly Thing[] {
+  const spanOf = ({ box: { x, y, width, height } }: Thing) =>
+    isUpright
+      ? { from: y, to: y + height, middle: x + width / 2 }
+      : { from: x, to: x + width, middle: y + height / 2 };
+  const order = bars.toSorted((a, b) => spanOf(a).from - spanOf(b).from);
+  const byEnd = new Map<number, Thing[]>();
+  for (const bar of order) {
+    const { to } = spanOf(bar);
+    const known = byEnd.get(to >> 3);
+    if (known === undefined) byEnd.set(to >> 3, [bar]);
+    else known.push(bar);
+  }
+  return order.flatMap((second) => {
+    const { from, to, middle } = spanOf(second);
+    const near = [(from >> 3) - 1, from >> 3, (from >> 3) + 1].flatMap((each) => byEnd.get(each) ?? []);
+    return near.flatMap((first) => {
+      const own = spanOf(first);
+      const isInLine =
+        first !== second &&
+        first.ground === second.ground &&
+        Math.abs(from - own.to) <= PART_GAP &&
+        Math.abs(middle - own.middle) <= OFF_LINE &&
+        to - own.from >= TRACK_LENGTH;
+      const box = isInLine ? boundsOf([first.box, second.box]) : undefined;
+      return box === undefined ? [] : [{ box, ground: first.ground }];
+    });
+  });
 }

@@ -2,6 +2,7 @@
 import { centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import { withBorder } from './border.ts';
+import { farApart } from './colors.ts';
 import { groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import type { Shape } from './shapes.ts';
 import { hullOf, type Thing } from './things.ts';
@@ -11,6 +12,9 @@ const SWITCH_HEIGHT = [10, 64] as const;
 const SWITCH_RATIO = [1.35, 2.9] as const;
 const SWITCH_HULL = 0.8;
 const KNOB_HEIGHT = 0.42;
+/** Letters are less full. */
+const KNOB_HULL = 0.62;
+const KNOB_FILLED = 0.85;
 /** In heights of the track: the knob is so near to its end and to its middle line. */
 const END = 0.4;
 const LEVEL = 0.12;
@@ -23,7 +27,9 @@ const within = (value: number, [least, most]: readonly [number, number]): boolea
 /** What is moved within a switch: a face at one of its ends. */
 function knobOf(track: Region, shapes: readonly Shape[]): Region | undefined {
   return shapes.find(
-    ({ box }) =>
+    ({ box, hull, filled }) =>
+      hull >= KNOB_HULL &&
+      filled >= KNOB_FILLED &&
       box.height >= KNOB_HEIGHT * track.height &&
       box.width <= 0.7 * track.width &&
       box.width >= 0.6 * box.height &&
@@ -69,4 +75,67 @@ export function ringedSwitch(
   return box.height >= RINGED_HEIGHT && fits(box) && hullOf(scene, thing) >= SWITCH_HULL
     ? switchOf(box, box, inside(box))
     : undefined;
+}
+
+/** In heights of the knob: its track, and how far it is from the end. */
+const TRACK_HEIGHT = [0.35, 0.85] as const;
+const KNOB_WIDTH = [0.8, 1.25] as const;
+/** Pixels. */
+const OVERHANGING_HEIGHT = 16;
+const PAPER = 10;
+const LEVEL_PIXELS = 1.5;
+/** Of the columns of a track: those that are as high as the others. */
+const EVEN = 0.8;
+/** Letters are not solid. */
+const SOLID = 0.9;
+
+/** The switch whose knob is higher than its track, at one end of it. */
+export function overhangingSwitch(
+  scene: ZonedPicture,
+  { box }: Thing,
+  paper: number,
+): PixelControl | undefined {
+  if (box.height < OVERHANGING_HEIGHT || !fits(box)) return undefined;
+  const spans = Array.from({ length: box.width }, (_, column) => columnOf(scene, box, box.x + column, paper));
+  const sizes = spans.map(({ from, to }) => to - from);
+  const ordered = (at: (size: number) => boolean): readonly number[] =>
+    sizes.flatMap((size, column) => (at(size) ? [column] : []));
+  const thick = ordered((size) => size > TRACK_HEIGHT[1] * box.height);
+  const [first, last] = [thick[0], thick.at(-1)];
+  if (first === undefined || last === undefined || last - first + 1 !== thick.length) return undefined;
+  const isAtLeft = first < box.width - 1 - last;
+  // A disc is as wide as high; its columns at both sides are lower.
+  const knobWidth = 2 * (isAtLeft ? (first + last + 1) / 2 : box.width - (first + last + 1) / 2);
+  if (!within(knobWidth / box.height, KNOB_WIDTH)) return undefined;
+  const track = spans.filter((_, column) => (isAtLeft ? column > knobWidth : column < box.width - knobWidth));
+  const heights = track.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
+  const height = heights[Math.floor(heights.length / 2)] ?? 0;
+  const isEven = heights.filter((each) => Math.abs(each - height) <= 1).length >= EVEN * heights.length - 2;
+  const isLevel = track.every(({ from, to }) => Math.abs(from + to - box.height) <= 2 * LEVEL_PIXELS);
+  if (track.length < height / 2 || !within(height / box.height, TRACK_HEIGHT) || !isEven || !isLevel)
+    return undefined;
+  const ink = sizes.reduce((sum, size) => sum + size, 0);
+  const drawn = spans.reduce((sum, { ink: own }) => sum + own, 0);
+  if (drawn < SOLID * ink) return undefined;
+  const side = Math.round(knobWidth);
+  const thumb = { ...box, width: side, x: isAtLeft ? box.x : right(box) - side };
+  return { kind: 'switch', box, on: !isAtLeft, thumb };
+}
+
+interface Column {
+  readonly from: number;
+  readonly to: number;
+  /** Pixels between them that are drawn. */
+  readonly ink: number;
+}
+
+/** From the first to the last that is drawn in a column of a box. */
+function columnOf({ colors, width }: ZonedPicture, box: Region, x: number, paper: number): Column {
+  const isInk = (row: number): boolean => farApart(colors[(box.y + row) * width + x] ?? 0, paper) > PAPER;
+  let [from, to] = [0, box.height];
+  while (from < to && !isInk(from)) from++;
+  while (to > from && !isInk(to - 1)) to--;
+  let ink = 0;
+  for (let row = from; row < to; row++) if (isInk(row)) ink++;
+  return { from, to, ink };
 }
