@@ -62,6 +62,10 @@ test('an identifier of a form that is read alike at two sizes is not doubted, ho
   expect(doubt?.decide([readAs('e4a5d8a', 36, 0.95)]).confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
 });
 
+test('a colour whose case no letter shows is as sure as a doubtful word may be where all readings agree', () => {
+  expect(doubtAbout('#80C', 0.33)?.decide([readAs('#80C', 36, 0.4)])?.confidence).toBe(DOUBTFUL_CONFIDENCE);
+});
+
 test('what is read in three ways, and what has a sign of no identifier, is doubtful', () => {
   expect(decide('HAAAATT', 0.4, ['HAAAAS', 'H4AAATf'])?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
   expect(decide('#1¢9013', 0.8, ['#1¢9013', '#1¢9013'])?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);

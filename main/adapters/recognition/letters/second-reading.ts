@@ -100,11 +100,16 @@ function choose(word: PlacedWord, candidates: readonly Candidate[]): PlacedWord 
     return { text, agreeing, worth: worth + (hasForm(text) ? FORM_WORTH : 0) };
   });
   const best = ranked.reduce((a, b) => (b.worth > a.worth ? b : a));
-  const confidence = Math.max(...best.agreeing.map((candidate) => candidate.confidence));
-  if (isDoubtedStill(best.text, best.agreeing, candidates.length))
-    return { ...word, text: best.text, confidence: Math.min(DOUBTFUL_CONFIDENCE, confidence) };
-  const agreed = CODE.test(best.text) && best.agreeing.length > 1 ? AGREED_CONFIDENCE : 0;
-  return { ...word, text: best.text, confidence: Math.max(agreed, confidence) };
+  const isDoubted = isDoubtedStill(best.text, best.agreeing, candidates.length);
+  // Every reading may be unsure of a colour's zeros; that they agree says more.
+  const isAgreed = best.agreeing.length > 1 && (isDoubted ? hasForm(best.text) : CODE.test(best.text));
+  const sure = Math.max(...best.agreeing.map((candidate) => candidate.confidence));
+  const confidence = Math.max(isAgreed ? AGREED_CONFIDENCE : 0, sure);
+  return {
+    ...word,
+    text: best.text,
+    confidence: isDoubted ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence,
+  };
 }
 
 /** Whether something of the text that won is left to doubt. */
