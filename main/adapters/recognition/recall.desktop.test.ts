@@ -80,17 +80,13 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     });
   });
 
+  const later: readonly { readonly what: string; readonly names: readonly string[] }[] =
+    engine === 'tesseract-cli' ? [{ what: 'a scene drawn last', names: LATER.slice(-1) }] : [];
   const others = [
-    ['scenes of other type, size and colour', VARIED],
-    ['scenes drawn after the reading was made', LATER],
-  ] as const;
-  test.each(
-    SOAK
-      ? others
-      : engine === 'tesseract-cli'
-        ? [['a scene drawn after the reading was made', LATER.slice(-1)] as const]
-        : [],
-  )('reads %s', { timeout: 240_000 }, async (_, names) => {
+    { what: 'scenes of other type, size and colour', names: VARIED },
+    { what: 'scenes drawn after the reading was made', names: LATER },
+  ];
+  test.each(SOAK ? others : later)('reads $what', { timeout: 240_000 }, async ({ names }) => {
     const found = await scores(names);
     expect(mean(found.map(({ recall }) => recall))).toBeGreaterThanOrEqual(BARS[engine].mean);
     expect(mean(found.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
