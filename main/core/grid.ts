@@ -30,7 +30,14 @@ export const cellEdges = (length: number, count: number): readonly number[] =>
 export const cellOfPixel = (p: number, length: number, count: number): number =>
   Math.min(count - 1, Math.floor((p * count) / length));
 
-function along(start: number, length: number, count: number, cell: number, offset: number): number {
+/** `count` cells over `length` pixels from `start` on. */
+interface Side {
+  readonly start: number;
+  readonly length: number;
+  readonly count: number;
+}
+
+function along({ start, length, count }: Side, cell: number, offset: number): number {
   const first = start + Math.ceil((cell * length) / count);
   const last = start + Math.ceil(((cell + 1) * length) / count) - 1;
   const exact = Math.floor(start + (cell + 0.5 + offset / 2) * (length / count));
@@ -41,8 +48,8 @@ function along(start: number, length: number, count: number, cell: number, offse
 export function pointInCell(grid: Grid, place: GridCell): Point {
   const { region, rows, cols } = grid;
   return {
-    x: along(region.x, region.width, cols, place.col, place.dx),
-    y: along(region.y, region.height, rows, place.row, place.dy),
+    x: along({ start: region.x, length: region.width, count: cols }, place.col, place.dx),
+    y: along({ start: region.y, length: region.height, count: rows }, place.row, place.dy),
   };
 }
 

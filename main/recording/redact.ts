@@ -58,7 +58,13 @@ function redactKeys(keys: readonly unknown[], { texts }: RedactOptions): Json {
   });
 }
 
-function redactString(text: string, member: string, owner: object, options: RedactOptions): Json {
+/** Where a value stands. */
+interface Spot {
+  readonly member: string;
+  readonly owner: object;
+}
+
+function redactString(text: string, { member, owner }: Spot, options: RedactOptions): Json {
   // `name` is the word of an act next to its action, and a text from the screen everywhere else.
   const isWord = WORDS.has(member) && (member !== 'name' || 'action' in owner);
   if ((isWord && WORD.test(text)) || (IDS.has(member) && ID.test(text)))
@@ -70,26 +76,20 @@ function redactMembers(value: object, options: RedactOptions, depth: number): Js
   const members: Record<string, Json> = {};
   for (const [member, inner] of Object.entries(value)) {
     if (LEFT_OUT.has(member) || inner === undefined || typeof inner === 'function') continue;
-    members[member] = redactValue(inner, member, value, options, depth + 1);
+    members[member] = redactValue(inner, { member, owner: value }, options, depth + 1);
   }
   return members;
 }
 
-function redactValue(
-  value: unknown,
-  member: string,
-  owner: object,
-  options: RedactOptions,
-  depth: number,
-): Json {
+function redactValue(value: unknown, spot: Spot, options: RedactOptions, depth: number): Json {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return options.isSecret(String(value)) ? lengthOf(String(value)) : value;
-  if (typeof value === 'string') return redactString(value, member, owner, options);
+  if (typeof value === 'string') return redactString(value, spot, options);
   if (typeof value !== 'object' || depth > MAX_DEPTH) return null;
   if (ArrayBuffer.isView(value)) return { bytes: value.byteLength };
   if (Array.isArray(value)) {
-    if (member === 'keys' || member === 'holdKeys') return redactKeys(value, options);
-    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, member, owner, options, depth + 1));
+    if (spot.member === 'keys' || spot.member === 'holdKeys') return redactKeys(value, options);
+    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, spot, options, depth + 1));
   }
   return redactMembers(value, options, depth);
 }
@@ -102,4 +102,4 @@ export function anyText(input: unknown, isOne: (text: string) => boolean): boole
 }
 
 export const redactInput = (input: unknown, options: RedactOptions): Json =>
-  input === undefined ? null : redactValue(input, '', {}, options, 0);
+  input === undefined ? null : redactValue(input, { member: '', owner: {} }, options, 0);

@@ -2,7 +2,7 @@
 import type { Size } from '../geometry.ts';
 import { cellEdges } from '../grid.ts';
 import type { Raster } from '../raster.ts';
-import { drawLabel, labelSize } from './label.ts';
+import { drawLabel, labelSize, type PlacedLabel } from './label.ts';
 
 /** Which cells carry a label: every one, those of the first row and column, or none. */
 export type GridLabels = 'all' | 'edges' | 'none';
@@ -67,12 +67,12 @@ const reaches = (cell: Size, least: Size): boolean =>
   cell.width >= least.width && cell.height >= least.height;
 
 /** Draws one label unless it would leave the picture; says where it ends. */
-function place(raster: Raster, text: string, x: number, y: number, scale: number): Size | undefined {
+function place(raster: Raster, { text, x, y, scale }: PlacedLabel): Size | undefined {
   const { width, height } = labelSize(text, scale);
   const left = x + LABEL_INSET;
   const top = y + LABEL_INSET;
   if (left + width > raster.width || top + height > raster.height) return undefined;
-  drawLabel(raster, text, left, top, scale);
+  drawLabel(raster, { text, x: left, y: top, scale });
   return { width: left + width, height: top + height };
 }
 
@@ -82,13 +82,13 @@ function drawEdgeLabels(raster: Raster, xs: readonly number[], ys: readonly numb
   let drawn = false;
   for (const [col, x] of xs.slice(0, -1).entries())
     if (x >= free) {
-      const end = place(raster, `0,${col}`, x, 0, 1);
+      const end = place(raster, { text: `0,${col}`, x, y: 0, scale: 1 });
       free = end?.width ?? free;
       drawn ||= end !== undefined;
     }
   free = labelSize('0', 1).height + LABEL_INSET;
   for (const [row, y] of ys.slice(0, -1).entries())
-    if (row > 0 && y >= free) free = place(raster, `${row},0`, 0, y, 1)?.height ?? free;
+    if (row > 0 && y >= free) free = place(raster, { text: `${row},0`, x: 0, y, scale: 1 })?.height ?? free;
   return drawn;
 }
 
@@ -102,6 +102,7 @@ export function drawGrid(raster: Raster, { region, rows, cols, labels }: DrawnGr
   if (!reaches(cell, LABELLED_CELL)) return drawEdgeLabels(raster, xs, ys) ? 'edges' : 'none';
   const scale = reaches(cell, ROOMY_CELL) ? 2 : 1;
   for (let row = 0; row < rows; row++)
-    for (let col = 0; col < cols; col++) place(raster, `${row},${col}`, xs[col] ?? 0, ys[row] ?? 0, scale);
+    for (let col = 0; col < cols; col++)
+      place(raster, { text: `${row},${col}`, x: xs[col] ?? 0, y: ys[row] ?? 0, scale });
   return 'all';
 }

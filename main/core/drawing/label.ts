@@ -65,8 +65,16 @@ function paint({ pixels, width, height }: Raster, left: number, top: number, str
   }
 }
 
-/** Draws digits and commas with the label's top left corner at x, y, clipped to the raster. */
-export function drawLabel(raster: Raster, text: string, x: number, y: number, scale: number): void {
+/** Digits and commas, with their top left corner at x, y. */
+export interface PlacedLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Draws a label, clipped to the raster. */
+export function drawLabel(raster: Raster, { text, x, y, scale }: PlacedLabel): void {
   for (let index = 0; index < text.length; index++)
     for (const stroke of strokes(text.charAt(index), scale))
       paint(raster, x + index * (GLYPH_WIDTH + 1) * scale, y, stroke);

@@ -95,8 +95,7 @@ function pixelsOf(
 }
 
 function scrollTo(
-  way: z.output<typeof direction>,
-  args: Distance,
+  { direction: way, ...args }: Distance & { readonly direction: z.output<typeof direction> },
   fallback: Parameters<typeof pixelsOf>[1],
   display: Size,
   at: Spot | undefined,
@@ -169,7 +168,7 @@ const DESKTOP: Readonly<Record<string, GeminiFunction>> = {
   scroll: define(
     'The wheel turns: one notch for each 100 pixels.',
     { ...optionalPlace, direction, ...distance },
-    (args, display) => scrollTo(args.direction, args, { pixels: 300 }, display, optionalSpot(args)),
+    (args, display) => scrollTo(args, { pixels: 300 }, display, optionalSpot(args)),
   ),
   drag_and_drop: dragging,
 };
@@ -218,13 +217,12 @@ const LEGACY: Readonly<Record<string, GeminiFunction>> = {
     (args, display) =>
       args.direction === 'up' || args.direction === 'down'
         ? [chord(args.direction === 'up' ? 'PageUp' : 'PageDown')]
-        : scrollTo(args.direction, {}, { thousandths: 500 }, display, undefined),
+        : scrollTo({ direction: args.direction }, { thousandths: 500 }, display, undefined),
   ),
   scroll_at: define(
     'The wheel turns there, by thousandths of the display.',
     { ...place, direction, ...distance },
-    (args, display) =>
-      scrollTo(args.direction, args, { thousandths: 800 }, display, spotAt(args.x, args.y, 'x')),
+    (args, display) => scrollTo(args, { thousandths: 800 }, display, spotAt(args.x, args.y, 'x')),
   ),
 };
 

@@ -58,7 +58,11 @@ async function aimAtText(
 ): Promise<{ readonly aimed: PreparedAction } & Partial<LocatedText>> {
   const { action, path } = prepared.requested;
   if (action.kind !== 'click_text') return { aimed: prepared };
-  const found = await locateText(desk, prepared.displays, action.query, memberPath(path, 'clickText'), run);
+  const found = await locateText(
+    desk,
+    { displays: prepared.displays, query: action.query, path: memberPath(path, 'clickText') },
+    run,
+  );
   return { aimed: { ...prepared, points: [found.matched.center] }, ...found };
 }
 

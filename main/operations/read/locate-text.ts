@@ -30,11 +30,17 @@ interface Page {
   readonly anchors: readonly FoundText[];
 }
 
+/** The text that is looked for. */
+export interface LocatedQuery {
+  readonly displays: Displays;
+  readonly query: TextQuery;
+  /** Where the query stands in the request. */
+  readonly path: string;
+}
+
 async function viewsOf(
   desk: Desk,
-  displays: Displays,
-  query: TextQuery,
-  path: string,
+  { displays, query, path }: LocatedQuery,
   run: Run,
 ): Promise<readonly Pick<View, 'region' | 'screen'>[]> {
   if (query.part !== null || displays !== 'every')
@@ -42,11 +48,15 @@ async function viewsOf(
   return (await desk.displays.list()).toSorted((a, b) => a.screen - b.screen);
 }
 
+interface Search {
+  readonly desk: Desk;
+  readonly query: TextQuery;
+  readonly compiled: CompiledText;
+}
+
 async function readPage(
-  desk: Desk,
+  { desk, query, compiled }: Search,
   { region, screen }: Pick<View, 'region' | 'screen'>,
-  query: TextQuery,
-  compiled: CompiledText,
   run: ReadingRun,
 ): Promise<Page> {
   const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
@@ -112,27 +122,22 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
 }
 
 /**
- * `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts or the display that has it,
+ * Throws `text_not_found` with the nearest texts or the display that has it,
  * `text_below_confidence` with the text as it was read, and `candidate_not_found` for an `nth` that is too large.
  */
-export async function locateText(
-  desk: Desk,
-  displays: Displays,
-  query: TextQuery,
-  path: string,
-  run: ReadingRun,
-): Promise<LocatedText> {
-  const compiled = await compileText(desk, query, `${path}.text`, run);
+export async function locateText(desk: Desk, asked: LocatedQuery, run: ReadingRun): Promise<LocatedText> {
+  const { displays, query, path } = asked;
+  const search: Search = { desk, query, compiled: await compileText(desk, query, `${path}.text`, run) };
   const pages: Page[] = [];
   // An index or a distance refers to all displays; otherwise the first display with the text is meant.
   const needsAll = query.nth !== undefined || query.near !== undefined;
-  const views = await viewsOf(desk, displays, query, path, run);
+  const views = await viewsOf(desk, asked, run);
   for (const [index, view] of views.entries()) {
-    pages.push(await readPage(desk, view, query, compiled, run));
+    pages.push(await readPage(search, view, run));
     const found = needsAll && index < views.length - 1 ? undefined : located(pages, query);
     if (found !== undefined) return found;
   }
-  const elsewhere = displays === 'every' ? [] : await pagesElsewhere(desk, pages, query, compiled, run);
+  const elsewhere = displays === 'every' ? [] : await pagesElsewhere(search, pages, run);
   throw (textElsewhere(pages, elsewhere) ?? refusal(pages, query)).undelivered();
 }
 
@@ -140,17 +145,16 @@ const shows = ({ matches, doubtful }: Page): boolean => matches.length > 0 || do
 
 /** The other displays, if nothing like the text is on the one that was searched. */
 async function pagesElsewhere(
-  desk: Desk,
+  search: Search,
   pages: readonly Page[],
-  query: TextQuery,
-  compiled: CompiledText,
   run: ReadingRun,
 ): Promise<readonly Page[]> {
+  const { desk, query } = search;
   if (query.part !== null || pages.some(shows)) return [];
   const others = (await desk.displays.list()).filter(({ screen }) => screen !== pages[0]?.screen);
   const found: Page[] = [];
   for (const display of others.toSorted((a, b) => a.screen - b.screen))
-    found.push(await readPage(desk, display, query, compiled, run));
+    found.push(await readPage(search, display, run));
   return found;
 }
 

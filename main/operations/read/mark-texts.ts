@@ -54,7 +54,7 @@ function markLines(raster: Raster, lines: readonly RecognizedLine[]): void {
     const { width, height } = labelSize(label, LABEL_SCALE);
     const x = Math.max(0, Math.min(raster.width - width, box.x - width));
     const y = Math.max(0, Math.min(raster.height - height, box.y - height));
-    drawLabel(raster, label, x, y, LABEL_SCALE);
+    drawLabel(raster, { text: label, x, y, scale: LABEL_SCALE });
   }
 }
 

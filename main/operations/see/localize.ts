@@ -77,7 +77,7 @@ export const localize = defineOperation({
     if (clue.kind === 'text') run.note('match', clue.query.match);
     const observation = desk.observations.observation(observationId);
     const frame = await unpackFrame(observation.frame);
-    const place = await placeOf(desk, observationId, observation, frame, clue, run);
+    const place = await placeOf({ desk, id: observationId, observation, frame }, clue, run);
     run.note('point', noteOfPoint(place.point));
     if (clue.kind === 'text') run.note('matches', place.candidates.length);
     const looks = await packFrame(cropFrame(frame, place.box));
@@ -86,19 +86,21 @@ export const localize = defineOperation({
   },
 });
 
-async function placeOf(
-  desk: Desk,
-  id: string,
-  observation: Observation,
-  frame: Frame,
-  clue: Clue,
-  run: Run,
-): Promise<Place> {
+/** A kept observation, with its picture. */
+interface Observed {
+  readonly desk: Desk;
+  readonly id: string;
+  readonly observation: Observation;
+  readonly frame: Frame;
+}
+
+async function placeOf(observed: Observed, clue: Clue, run: Run): Promise<Place> {
+  const { desk, observation, frame } = observed;
   const { region, picture } = observation;
   switch (clue.kind) {
     case 'text': {
-      const lines = observation.lines ?? (await readNow(desk, id, observation, frame, run));
-      return textPlace(desk, lines, observation, clue, frame.region, run);
+      const lines = observation.lines ?? (await readNow(observed, run));
+      return textPlace(observed, lines, clue, run);
     }
     case 'picture': {
       const point = imageToGlobal(clue.point, region, picture, 'imagePoint');
@@ -125,10 +127,7 @@ async function placeOf(
 
 /** The observation was not read when it was taken; from now on it counts as read. */
 async function readNow(
-  desk: Desk,
-  id: string,
-  observation: Observation,
-  frame: Frame,
+  { desk, id, observation, frame }: Observed,
   run: Run,
 ): Promise<readonly RecognizedLine[]> {
   run.leavePool();
@@ -138,11 +137,9 @@ async function readNow(
 }
 
 async function textPlace(
-  desk: Desk,
+  { desk, observation: { reading }, frame: { region: bounds } }: Observed,
   lines: readonly RecognizedLine[],
-  { reading }: Observation,
   { query, candidate }: Extract<Clue, { kind: 'text' }>,
-  bounds: Region,
   run: Run,
 ): Promise<Place> {
   const compiled = await compileText(desk, query, 'textQuery', run);

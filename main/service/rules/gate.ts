@@ -56,13 +56,10 @@ const LOOK_AGAIN_MS = 40;
 
 const isWindowPlace = ({ kind }: EffectPlace): boolean => kind !== 'program' && kind !== 'nowhere';
 
-export function createRuleGate(options: GateOptions): RuleGate {
-  const { actor, scope, policy, guard, clock, ownWindows, attempt, grants, decided } = options;
-  let begun = false;
-  let stopped: ServiceError | undefined;
+type Judged = Verdict & Pick<Question, 'application'>;
 
-  let firstMark: string | null | undefined;
-
+/** What the rules say of an effect. */
+function createVerdicts({ actor, scope, policy, clock, ownWindows }: GateOptions) {
   /** Whether the verdict depends on the application, which costs the display a few questions. */
   const mustLook = ({ action, place }: JudgedEffect): boolean =>
     (isWindowPlace(place) && policy.protectedNames().length > 0) ||
@@ -75,8 +72,6 @@ export function createRuleGate(options: GateOptions): RuleGate {
           (rule.action === null || rule.action === action) &&
           (rule.application !== null || rule.decision === 'ask'),
       );
-
-  type Judged = Verdict & Pick<Question, 'application'>;
 
   /** One for each program on the way; one without an application if there is none. */
   function verdictsOn({ action, place }: JudgedEffect, received: Receivers): readonly Judged[] {
@@ -99,6 +94,17 @@ export function createRuleGate(options: GateOptions): RuleGate {
     ];
   }
 
+  return { mustLook, verdictsOn };
+}
+
+export function createRuleGate(options: GateOptions): RuleGate {
+  const { actor, scope, guard, clock, ownWindows, attempt, grants, decided } = options;
+  let begun = false;
+  let stopped: ServiceError | undefined;
+
+  let firstMark: string | null | undefined;
+
+  const { mustLook, verdictsOn } = createVerdicts(options);
   const looks = createLooks(options);
 
   /** Resolves with the mark of what was judged. */
@@ -144,30 +150,12 @@ export function createRuleGate(options: GateOptions): RuleGate {
   /** Where an act has begun, it says itself how far it came. */
   const withDelivery = (error: ServiceError): ServiceError => (begun ? error : error.undelivered());
 
-  /** Looks again and again: a verdict about an operation under way cannot be asked of a person. */
-  function watch(effect: JudgedEffect): GateWatch {
-    if (!mustLook(effect)) return unwatched;
-    const stop = new AbortController();
-    const ended = new AbortController();
-    const look = async (): Promise<void> => {
-      for (;;) {
-        await clock.sleep(LOOK_AGAIN_MS, ended.signal);
-        // The request may be over by now, and its signal with it.
-        await judge(effect, { signal: ended.signal });
-      }
-    };
-    look().catch((error: unknown) => {
-      if (!ended.signal.aborted) stop.abort(error);
-    });
-    return { signal: stop.signal, end: () => ended.abort() };
-  }
-
   return {
     async judge(effect) {
       await judge(effect);
     },
     judges: mustLook,
-    watch,
+    watch: (effect) => (mustLook(effect) ? watch((signal) => judge(effect, { signal }), clock) : unwatched),
     guard,
     signal: guard.signal,
     guardOf(effect) {
@@ -189,6 +177,23 @@ export function createRuleGate(options: GateOptions): RuleGate {
       };
     },
   };
+}
+
+/** Looks again and again: a verdict about an operation under way cannot be asked of a person. */
+function watch(judge: (signal: AbortSignal) => Promise<unknown>, clock: GateOptions['clock']): GateWatch {
+  const stop = new AbortController();
+  const ended = new AbortController();
+  const look = async (): Promise<void> => {
+    for (;;) {
+      await clock.sleep(LOOK_AGAIN_MS, ended.signal);
+      // The request may be over by now, and its signal with it.
+      await judge(ended.signal);
+    }
+  };
+  look().catch((error: unknown) => {
+    if (!ended.signal.aborted) stop.abort(error);
+  });
+  return { signal: stop.signal, end: () => ended.abort() };
 }
 
 const elsewhere = (): ServiceError =>
