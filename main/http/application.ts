@@ -57,7 +57,7 @@ export const ORIGIN = 'http://localhost';
 export function createApplication(options: ApplicationOptions): Application {
   const app = new Hono<HttpEnv>({ getPath: pathOfHead });
   const entries = entriesOf(options);
-  const readJson = createBodyReader();
+  const parts = { ...options, readJson: createBodyReader() };
 
   for (const entry of entries) app.use(entry.pattern, named(entry));
   app.use('*', ...outerGates(options));
@@ -74,8 +74,7 @@ export function createApplication(options: ApplicationOptions): Application {
 
   const sockets = new Set(entries.filter(({ isSocket }) => isSocket).map(({ pattern }) => pattern));
   return {
-    answer: async (caller, head, upgrade) =>
-      app.fetch(head, bindingsOf(caller, upgrade, { ...options, readJson })),
+    answer: async (caller, head, upgrade) => app.fetch(head, bindingsOf(caller, upgrade, parts)),
     isSocket: (path) => sockets.has(routedPath(path)),
   };
 }
@@ -121,7 +120,7 @@ function bindingsOf(
       checkEntrance(caller, entrance);
       bindings.isAdmitted = true;
       onAdmitted(caller, bindings.access);
-      return entrance.body === null ? NOTHING : readJson(caller, entrance.body);
+      return entrance.body === null ? undefined : readJson(caller, entrance.body);
     },
     send: (reply) => sendAnswer(reply, { caller, access: bindings.access, outbox }),
     open(socket) {
@@ -135,8 +134,6 @@ function bindingsOf(
   };
   return bindings;
 }
-
-const NOTHING = Promise.resolve();
 
 /** Only plain names, so that no encoding or dot can mean another path. */
 const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;

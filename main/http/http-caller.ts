@@ -132,7 +132,8 @@ export function createHttpCaller(
   const awaitsContinue = incoming.headers.expect !== undefined;
   let hasActed = false;
   let principal = OWNER;
-  let [route, face] = ['', 'http'];
+  let route = '';
+  let face = 'http';
 
   place?.begin();
   for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
@@ -162,7 +163,8 @@ export function createHttpCaller(
       return route;
     },
     found(path, name) {
-      [route, face] = [path, name];
+      route = path;
+      face = name;
       entry.detail({ route: path }, name);
     },
     get scopes() {

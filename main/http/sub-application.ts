@@ -42,8 +42,11 @@ export interface Entrance {
 
 export interface AppBindings {
   readonly caller: AppCaller;
-  /** Passes the last gates. Returns the parsed body. Throws the refusals of the gates, of readBody and of parseJson. */
-  enter(entrance: Entrance): Promise<unknown>;
+  /**
+   * Passes the last gates, and reads the body of a POST: resolves with it, parsed. Throws the refusals of the gates; rejects with
+   * those of readBody and parseJson.
+   */
+  enter(entrance: Entrance): Promise<unknown> | undefined;
   /** Writes the answer. Throws `busy` if too many answers wait to be read. */
   send(reply: Reply): Response;
   /** Turns the connection of a route that `connects` into a WebSocket. Throws the refusal. */
@@ -113,10 +116,11 @@ const NO_BODY = z.strictObject({});
 export function asks(): Asking<Asked>;
 export function asks<Input extends Asked>(asked: Input): Asking<Input>;
 export function asks({ query = ANY_QUERY, authorise }: Asked = {}): Asking<Asked> {
+  const entrance: Entrance = { authorise, body: null };
   return [
-    async (c, next) => {
-      await c.env.enter({ authorise, body: null });
-      await next();
+    (c, next) => {
+      void c.env.enter(entrance);
+      return next();
     },
     validated('query', query),
     unlessGone,
