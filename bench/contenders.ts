@@ -96,10 +96,13 @@ export async function startPythonService(env: NodeJS.ProcessEnv): Promise<Runnin
   return runningService(child, client);
 }
 
-/** The service as it is installed: built. `npm run build` must have run. */
-export async function startDeskhand(env: NodeJS.ProcessEnv): Promise<RunningService> {
+/** The service as it is installed: built. `npm run build` must have run. `checkout`: another one, for a comparison. */
+export async function startDeskhand(
+  env: NodeJS.ProcessEnv,
+  checkout: string = local('..'),
+): Promise<RunningService> {
   const state = await mkdtemp(join(tmpdir(), 'deskhand-bench-state-'));
-  const child = spawn(process.execPath, [local('../dist/main/hosts/headless/main.js'), 'serve'], {
+  const child = spawn(process.execPath, [join(checkout, 'dist/main/hosts/headless/main.js'), 'serve'], {
     env: { ...env, SERVICE_PORT: '0', SERVICE_STATE_DIR: state },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -15,6 +15,10 @@ export interface FullDesktop {
   readonly desktop: TestDesktop;
   /** Prints lines into two terminals, scrolling them; resolves when they have been drawn. */
   change(): Promise<void>;
+  /** Writes another text over one line of a terminal. */
+  changeLine(): Promise<void>;
+  /** Shows another screen full of text. */
+  changeScreen(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +96,18 @@ export async function buildFullDesktop(): Promise<FullDesktop> {
       await pipe.write(Array.from({ length: lines }, () => logLine(seed++)).join(''));
   };
   await write(60);
+  const screens = await Promise.all(
+    ['first', 'second'].map((name) =>
+      startTerminal(desktop, folder, name, ['-geometry', '320x84+0+0', '-bg', '#202020', '-fg', 'white']),
+    ),
+  );
+  for (const [index, { pipe }] of screens.entries()) {
+    await windowNamed(desktop, index === 0 ? 'first' : 'second');
+    await pipe.write(Array.from({ length: 80 }, () => logLine(seed++).repeat(2)).join(''));
+  }
+  const show = (name: string, how: string): Promise<string> =>
+    desktop.tool('xdotool', ['search', '--name', `^${name}$`, how]);
+  for (const name of ['first', 'second']) await show(name, 'windowunmap');
   // The browser goes on laying out for a while after its window is there.
   await sleep(3000);
   return {
@@ -100,8 +116,18 @@ export async function buildFullDesktop(): Promise<FullDesktop> {
       await write(3);
       await sleep(30);
     },
+    async changeLine() {
+      await light.pipe.write(`\r\x1b[K${logLine(seed++).trimEnd()}`);
+      await sleep(30);
+    },
+    async changeScreen() {
+      const [shown, hidden] = seed++ % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
+      await show(shown ?? '', 'windowmap');
+      await show(hidden ?? '', 'windowunmap');
+      await sleep(200);
+    },
     async stop() {
-      await Promise.all([dark.pipe.close(), light.pipe.close()]);
+      await Promise.all([dark, light, screens].flat().map(({ pipe }) => pipe.close()));
       await desktop.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -51,7 +51,7 @@ function runsOf(compared: Compared, from: number, row: Region): Region[] {
 }
 
 /** Adds a run to the part above it that is as wide, if there is one. */
-function stack(parts: Region[], run: Region): void {
+export function stackRun(parts: Region[], run: Region): void {
   const above = parts.findIndex(
     (part) => part.x === run.x && part.width === run.width && part.y + part.height === run.y,
   );
@@ -74,7 +74,7 @@ export function changedTiles(
   const { width, height }: Size = now;
   for (let top = 0; top < height; top += TILE) {
     const row = { x: 0, y: top, width, height: Math.min(TILE, height - top) };
-    for (const run of runsOf(compared, y * before.width + x, row)) stack(parts, run);
+    for (const run of runsOf(compared, y * before.width + x, row)) stackRun(parts, run);
   }
   const whole = boundsOf(parts);
   return parts.length > MOST_PARTS && whole !== undefined ? [whole] : parts;

@@ -1,3 +1,4 @@
+import type { RowSpan } from '../core/bands.ts';
 import type { Size } from '../core/geometry.ts';
 import type { Raster } from '../core/raster.ts';
 
@@ -19,6 +20,33 @@ export interface ImageCodecPort {
    */
   encodePieces(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
   resize(raster: Raster, size: Size): Promise<Raster>;
+  /** Absent: pictures are always encoded as a whole. */
+  readonly strips?: StripCodec;
+}
+
+/** An encoded picture whose strips the next one of the same size, format and quality may share. */
+export interface CodedPicture {
+  /** The file; the pieces must not be written to. */
+  readonly pieces: readonly Uint8Array[];
+  readonly size: number;
+  /** Of two pictures with the same tag the bytes are the same. Computed when it is first asked for. */
+  tag(): string;
+}
+
+/** Encodes only those strips of a picture that changed. */
+export interface StripCodec {
+  /** Rows of each strip but the last. */
+  readonly rows: number;
+  /**
+   * The picture of a raster of which only whole strips differ from `base`, those in `changed`; the raster's other rows are
+   * not read. Without a base, `changed` holds all rows. The raster must stay as it is until the promise settles.
+   */
+  encode(
+    raster: Raster,
+    options: EncodeOptions,
+    base: CodedPicture | undefined,
+    changed: readonly RowSpan[],
+  ): Promise<CodedPicture>;
 }
 
 /** The two ways to encode of a codec that makes files as a whole. */

@@ -1,6 +1,6 @@
 import type { Region } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
-import type { DamageWatch } from './screen-damage.ts';
+import type { DamageTally, DamageWatch } from './screen-damage.ts';
 import type { Methods } from './methods.ts';
 
 export interface CaptureOptions {
@@ -22,10 +22,13 @@ export interface ScreenCapturePort {
    * again is the only way. Frames of such an adapter are 1:1 with global units. Throws `display_unavailable`.
    */
   watchDamage?(): Promise<DamageWatch | null>;
+  /** Begins to gather where is drawn; absent or null as for `watchDamage`. Throws `display_unavailable`. */
+  tallyDamage?(): Promise<DamageTally | null>;
 }
 
 export const captureMethods = {
   capture: 'look',
   recycle: 'local',
   watchDamage: 'look',
+  tallyDamage: 'look',
 } satisfies Methods<ScreenCapturePort>;

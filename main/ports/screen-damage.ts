@@ -31,3 +31,13 @@ export interface DamageWatch {
   history(): DamageHistory;
   end(): void;
 }
+
+/** Gathers where programs draw, at no cost until it is asked: for those who look now and then, and wait for nothing. */
+export interface DamageTally {
+  /**
+   * Where was drawn since the last call; all that was drawn before this one is in it. Null: anywhere, as at the first
+   * call. Throws `display_unavailable`.
+   */
+  take(): Promise<readonly Region[] | null>;
+  end(): void;
+}

@@ -192,6 +192,7 @@ export function createService(options: ServiceOptions): Service {
       await Promise.allSettled(running);
       desk.observations.clear();
       desk.looks.clear();
+      desk.keptScreen.clear();
     },
   };
 }

@@ -2,29 +2,39 @@
 import { createInbox, type Inbox } from '../../base/inbox.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { DamageWatch } from '../../ports/screen-damage.ts';
+import type { DamageTally, DamageWatch } from '../../ports/screen-damage.ts';
 
 const HISTORY_MS = 3000;
 
 export interface MemoryDamage {
   draw(region: Region): void;
   watch(): DamageWatch;
+  tally(): DamageTally;
 }
 
 export function createMemoryDamage(clock: Clock): MemoryDamage {
   const watches = new Set<Inbox<Region>>();
   const records: { readonly region: Region; readonly at: number }[] = [];
+  const open = () => {
+    const drawn = createInbox<Region>();
+    watches.add(drawn);
+    return {
+      drawn,
+      take: () => Promise.resolve(drawn.takeAll()),
+      end: () => void watches.delete(drawn),
+    };
+  };
   return {
     draw(region) {
       records.push({ region, at: clock.monotonic() });
       for (const drawn of watches) drawn.put(region);
     },
     watch() {
-      const drawn = createInbox<Region>();
-      watches.add(drawn);
+      const { drawn, take, end } = open();
       return {
         next: (signal) => drawn.filled(signal),
-        take: () => Promise.resolve(drawn.takeAll()),
+        take,
+        end,
         history() {
           const now = clock.monotonic();
           return {
@@ -34,8 +44,11 @@ export function createMemoryDamage(clock: Clock): MemoryDamage {
               .filter(({ ageMs }) => ageMs <= HISTORY_MS),
           };
         },
-        end: () => void watches.delete(drawn),
       };
+    },
+    tally() {
+      const { take, end } = open();
+      return { take, end };
     },
   };
 }

@@ -73,6 +73,7 @@ export function createMemoryScreen(initial: readonly Region[], clock: Clock): Me
       capture: (region) =>
         regions === null ? Promise.reject(gone()) : Promise.resolve(cropFrame(drawn(), region)),
       watchDamage: () => (regions === null ? Promise.reject(gone()) : Promise.resolve(damage.watch())),
+      tallyDamage: () => (regions === null ? Promise.reject(gone()) : Promise.resolve(damage.tally())),
     },
     fill(region, color) {
       rectangles.push({ region, color });

@@ -7,6 +7,8 @@ export const STRIP_ROWS = 64;
 
 /** Compress strips; those equal to the same strip of the picture before are only said to be so. */
 export interface Job {
+  /** The strips to code; null: all of them. */
+  readonly strips: readonly number[] | null;
   /** From `offset` on, a multiple of four. */
   readonly pixels: SharedArrayBuffer;
   readonly offset: number;
@@ -57,3 +59,6 @@ export interface CodedPart {
 }
 
 export const stripCount = (height: number): number => Math.ceil(height / STRIP_ROWS);
+
+export const jobSize = ({ strips, height }: Pick<Job, 'strips' | 'height'>): number =>
+  strips?.length ?? stripCount(height);

@@ -4,10 +4,11 @@
 import { availableParallelism } from 'node:os';
 import { createSemaphore } from '../../base/semaphore.ts';
 import type { Raster } from '../../core/raster.ts';
-import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
+import type { EncodeOptions, ImageFormat, StripCodec } from '../../ports/image-codec.ts';
 import { joinBytes, sizeOf } from './join-bytes.ts';
 import { createStripPool } from './strip-pool.ts';
 import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
+import { createStripPictures, kindOf, sameKind, type PictureKind } from './strip-pictures.ts';
 import { jpeg } from './jpeg/jpeg.ts';
 import { png } from './png/png.ts';
 import type { StripFormat } from './strip-format.ts';
@@ -17,6 +18,8 @@ export interface PixelWorkers {
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
   /** The same in pieces, which later pictures may share; a small picture is one piece. */
   encodePieces(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
+  /** Kept by the caller, unlike what `encode` keeps for the next picture. */
+  readonly strips: StripCodec;
   close(): Promise<void>;
 }
 
@@ -29,19 +32,13 @@ const ONE_PIECE_BYTES = 2 ** 20;
 
 const FORMATS: Readonly<Record<ImageFormat, StripFormat>> = { png, jpeg };
 
-/** A picture as the workers are to make it. PNG has no quality, so all of one size are of one kind. */
-type Kind = Pick<Job, 'width' | 'height' | 'format' | 'quality'>;
-
 /** Reusable memory of a format's last picture. */
 interface Memory {
   /** Its pixels, held by the workers, in room for as large a one as there was: pictures of several sizes come in turn. */
   room: SharedArrayBuffer;
   /** Its compressed strips. */
-  last: { readonly kind: Kind; readonly strips: readonly CodedStrip[] } | undefined;
+  last: { readonly kind: PictureKind; readonly strips: readonly CodedStrip[] } | undefined;
 }
-
-const isSame = (a: Kind, b: Kind): boolean =>
-  a.width === b.width && a.height === b.height && a.format === b.format && a.quality === b.quality;
 
 function collect(
   parts: readonly CodedPart[],
@@ -75,26 +72,41 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
   const turns = createSemaphore(1);
   const share = createSharing();
 
-  async function encodeNow(
-    raster: Raster,
-    { format, quality }: EncodeOptions,
-  ): Promise<readonly Uint8Array[]> {
-    const { width, height, pixels } = raster;
-    const kind: Kind = { width, height, format, quality: format === 'jpeg' ? quality : 0 };
+  async function encodeNow(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]> {
+    const { height, pixels } = raster;
+    const kind = kindOf(raster, options);
+    const { format } = kind;
     const memory = memories[format];
-    const base = memory.last !== undefined && isSame(memory.last.kind, kind) ? memory.last.strips : undefined;
+    const base =
+      memory.last !== undefined && sameKind(memory.last.kind, kind) ? memory.last.strips : undefined;
     // While the workers write to it, and after they failed, it is no picture.
     memory.last = undefined;
     const isKeepable = pixels.byteLength <= KEPT_BYTES;
     if (isKeepable && memory.room.byteLength < pixels.byteLength)
       memory.room = new SharedArrayBuffer(pixels.byteLength);
     const kept = isKeepable ? memory.room : null;
-    const parts = await pool.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
+    const parts = await pool.perform({
+      ...kind,
+      ...share(raster),
+      strips: null,
+      kept,
+      isKept: base !== undefined,
+    });
     const strips = collect(parts, base ?? [], stripCount(height));
     if (isKeepable) memory.last = { kind, strips };
-    const pieces = FORMATS[format].fileOf({ ...kind, rowsPerStrip: STRIP_ROWS }, strips);
+    return fileOf(kind, strips);
+  }
+
+  async function fileOf(kind: PictureKind, strips: readonly CodedStrip[]): Promise<readonly Uint8Array[]> {
+    const pieces = FORMATS[kind.format].fileOf({ ...kind, rowsPerStrip: STRIP_ROWS }, strips);
     return sizeOf(pieces) > ONE_PIECE_BYTES ? pieces : [await joinBytes(pieces)];
   }
+
+  const pictures = createStripPictures({
+    fileOf,
+    code: (raster, kind, strips) =>
+      pool.perform({ ...kind, ...share(raster), strips, kept: null, isKept: false }),
+  });
 
   /**
    * One picture after the other: each has all cores, and the memory that is reused has one owner. Between two of them
@@ -113,6 +125,7 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
         return first === undefined || others.length > 0 ? joinBytes(pieces) : first;
       }),
     encodePieces: (raster, options) => inTurn(() => encodeNow(raster, options)),
+    strips: { ...pictures, encode: (...picture) => inTurn(() => pictures.encode(...picture)) },
     close: () => inTurn(() => pool.close()),
   };
 }

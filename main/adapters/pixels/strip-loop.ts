@@ -1,6 +1,6 @@
 /** The loop that every encoding thread runs: takes strips of a picture until none is left. */
 import { jpeg } from './jpeg/jpeg.ts';
-import { STRIP_ROWS, stripCount, type Job, type CodedPart } from './job.ts';
+import { jobSize, STRIP_ROWS, type Job, type CodedPart } from './job.ts';
 import { startKernel } from './kernel.ts';
 import { png } from './png/png.ts';
 
@@ -10,7 +10,7 @@ import { png } from './png/png.ts';
  */
 export type StripLoop = (job: Job, mayContinue: () => boolean) => CodedPart[];
 
-/** `next` holds one Int32: the index of the next strip that no thread has taken. */
+/** `next` holds one Int32: how many of the job's strips have been taken. */
 export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuffer): StripLoop {
   const counter = new Int32Array(next);
   const kernel = startKernel(module);
@@ -19,8 +19,9 @@ export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuf
   return (job, mayContinue) => {
     const parts: CodedPart[] = [];
     while (mayContinue()) {
-      const index = Atomics.add(counter, 0, 1);
-      if (index >= stripCount(job.height)) break;
+      const taken = Atomics.add(counter, 0, 1);
+      if (taken >= jobSize(job)) break;
+      const index = job.strips?.[taken] ?? taken;
       const from = index * STRIP_ROWS;
       const rows = Math.min(STRIP_ROWS, job.height - from);
       const strip = changed(job, from, rows);

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { Job, Order, CodedPart, StripWorkerData } from './job.ts';
+import { jobSize, type Job, type Order, type CodedPart, type StripWorkerData } from './job.ts';
 import { compileKernel } from './kernel.ts';
 import { createKnownMemory } from './known-memory.ts';
 import { createStripLoop } from './strip-loop.ts';
@@ -22,6 +22,9 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1 };
  * 7 ms on one thread; more would delay other requests.
  */
 const OWN_SHARE_MS = 10;
+
+/** As many are coded before a worker has woken up. */
+const OWN_STRIPS = 2;
 
 interface PoolWorker {
   readonly thread: Worker;
@@ -91,11 +94,12 @@ export function createStripPool(threads: number): StripPool {
   }
 
   async function performNow(job: Job): Promise<readonly CodedPart[]> {
+    Atomics.store(new Int32Array(next), 0, 0);
+    if (jobSize(job) <= OWN_STRIPS) return codeStrips(job, () => true);
     workers = Array.from({ length: size }, (_, index) => {
       const worker = workers[index];
       return worker === undefined || worker.dead ? startWorker({ next, kernel }) : worker;
     });
-    Atomics.store(new Int32Array(next), 0, 0);
     const sent = workers.map((worker) => send(worker, job));
     const own = ownShare(job);
     const outcomes = await Promise.allSettled(sent);

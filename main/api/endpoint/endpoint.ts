@@ -19,6 +19,8 @@ export interface Bytes {
   readonly bytes: Uint8Array | readonly Uint8Array[];
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Stands for the bytes, where that is known without reading them. */
+  readonly tag?: (() => string) | undefined;
 }
 
 /** A request that works and its answer. Each is replayed against the running service in a test. */

@@ -66,5 +66,6 @@ export function encodePictureBytes({ picture, meta }: TakenPicture): Bytes {
     bytes: picture.pieces ?? picture.bytes,
     contentType: mimeType(picture.format),
     headers: { 'x-region': `${x},${y},${width},${height}`, 'x-screen': String(meta.screen) },
+    tag: picture.tag,
   };
 }

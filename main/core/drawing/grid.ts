@@ -1,6 +1,7 @@
 /** Draws the grid that an agent points with into a picture, by the same rule that resolves a cell to a point. */
 import type { Size } from '../geometry.ts';
 import { cellEdges } from '../grid.ts';
+import type { RowSpan } from '../bands.ts';
 import type { Raster } from '../raster.ts';
 import { drawLabel, labelSize, type PlacedLabel } from './label.ts';
 
@@ -13,6 +14,8 @@ export interface DrawnGrid {
   readonly rows: number;
   readonly cols: number;
   readonly labels: boolean;
+  /** Rows of the raster, each in one span; the others may be left as they are. Default: all. */
+  readonly spans?: readonly RowSpan[];
 }
 
 /** Cells from this size on are labelled each; smaller ones could not be seen for their labels. */
@@ -55,10 +58,15 @@ function tint(pixels: Uint8Array, at: number): void {
 }
 
 /** Lines on the first pixel of every row and column but the first; from the top down, which is how memory likes it. */
-function drawLines({ width, height, pixels }: Raster, xs: readonly number[], ys: readonly number[]): void {
+function drawLines(
+  { width, pixels }: Raster,
+  { from, to }: RowSpan,
+  xs: readonly number[],
+  ys: readonly number[],
+): void {
   const rows = new Set(ys.slice(1, -1));
   const columns = [...new Set(xs.slice(1, -1).filter((x) => x < width))];
-  for (let y = 0; y < height; y++)
+  for (let y = from; y < to; y++)
     if (rows.has(y)) for (let x = 0; x < width; x++) tint(pixels, (y * width + x) * 4);
     else for (const x of columns) tint(pixels, (y * width + x) * 4);
 }
@@ -93,10 +101,13 @@ function drawEdgeLabels(raster: Raster, xs: readonly number[], ys: readonly numb
 }
 
 /** Draws lines and labels into the raster's pixels and says which labels there are. */
-export function drawGrid(raster: Raster, { region, rows, cols, labels }: DrawnGrid): GridLabels {
+export function drawGrid(
+  raster: Raster,
+  { region, rows, cols, labels, spans = [{ from: 0, to: raster.height }] }: DrawnGrid,
+): GridLabels {
   const xs = pictureEdges(region.width, cols, raster.width);
   const ys = pictureEdges(region.height, rows, raster.height);
-  drawLines(raster, xs, ys);
+  for (const span of spans) drawLines(raster, span, xs, ys);
   if (!labels) return 'none';
   const cell = { width: raster.width / cols, height: raster.height / rows };
   if (!reaches(cell, LABELLED_CELL)) return drawEdgeLabels(raster, xs, ys) ? 'edges' : 'none';

@@ -17,11 +17,11 @@ const names = (header: string | undefined, tag: string): boolean =>
 
 /** Only GET has the condition. */
 export function conditionalBytes(
-  { bytes, contentType, headers }: Bytes,
+  { bytes, contentType, headers, tag }: Bytes,
   caller: Pick<HttpCaller, 'method' | 'header'>,
 ): Reply {
   if (caller.method === 'POST') return { kind: 'bytes', bytes, contentType, headers };
-  const etag = tagOf([bytes].flat());
+  const etag = tag === undefined ? tagOf([bytes].flat()) : `"${tag()}"`;
   const tagged = { ...headers, etag };
   return names(caller.header('if-none-match'), etag)
     ? { kind: 'bytes', status: 304, bytes: [], contentType, headers: tagged }

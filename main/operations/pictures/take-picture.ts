@@ -11,6 +11,8 @@ import type { Desk } from '../support/desk.ts';
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
 import type { GridOptions, PictureOptions } from './picture-options.ts';
+import type { KeptFrame } from '../support/kept/kept-frame.ts';
+import type { KeptPictures, PictureLook } from '../support/kept/kept-pictures.ts';
 import type { View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
@@ -19,6 +21,8 @@ export interface Picture extends Size {
   /** The bytes in the pieces that they were made in: anyone who can send those need not ask for `bytes`, which joins them. */
   readonly pieces?: readonly Uint8Array[];
   readonly format: ImageFormat;
+  /** Of two pictures with the same tag the bytes are the same. Absent where only the bytes tell. */
+  readonly tag?: (() => string) | undefined;
 }
 
 export interface PictureMeta {
@@ -72,19 +76,27 @@ export function requireFittingGrid({ region }: View, { grid }: PictureOptions): 
 /** Qualities that are tried in turn where a picture has too many bytes; below the last one text cannot be read. */
 const LOWER_QUALITIES = [75, 60, 45, 30] as const;
 
-interface Encoded {
+interface Bytes {
   readonly pieces: readonly Uint8Array[];
   readonly size: number;
+  readonly tag?: () => string;
+}
+
+interface Encoded extends Bytes {
   readonly format: ImageFormat;
 }
 
-async function encode(desk: Desk, raster: Raster, options: EncodeOptions): Promise<Encoded> {
-  const pieces = await desk.codec.encodePieces(raster, options);
-  return { pieces, size: pieces.reduce((sum, piece) => sum + piece.length, 0), format: options.format };
-}
+type Encode = (options: EncodeOptions) => Promise<Bytes>;
+
+const encodeWhole =
+  (desk: Desk, raster: Raster): Encode =>
+  async (options) => {
+    const pieces = await desk.codec.encodePieces(raster, options);
+    return { pieces, size: pieces.reduce((sum, piece) => sum + piece.length, 0) };
+  };
 
 /** Joins the pieces when the bytes are asked for, once. */
-function pictureOf({ pieces, size, format }: Encoded, { width, height }: Size): Picture {
+function pictureOf({ pieces, size, format, tag }: Encoded, { width, height }: Size): Picture {
   let joined = pieces.length === 1 ? pieces[0] : undefined;
   const join = (): Uint8Array => {
     const bytes = new Uint8Array(size);
@@ -103,23 +115,23 @@ function pictureOf({ pieces, size, format }: Encoded, { width, height }: Size): 
     format,
     width,
     height,
+    tag,
   };
 }
 
 /** The picture in the requested format; as JPEG of lower quality if it would otherwise have too many bytes. */
 async function encodeWithin(
-  desk: Desk,
-  raster: Raster,
+  encode: Encode,
   { format, quality, view }: PictureOptions,
   run: Run,
 ): Promise<Encoded> {
   const most = view?.maxBytes ?? Infinity;
-  let encoded = await encode(desk, raster, { format, quality });
+  let encoded: Encoded = { ...(await encode({ format, quality })), format };
   const lower = LOWER_QUALITIES.filter((each) => format === 'png' || each < quality);
   for (const each of lower) {
     if (encoded.size <= most) break;
     run.signal.throwIfAborted();
-    encoded = await encode(desk, raster, { format: 'jpeg', quality: each });
+    encoded = { ...(await encode({ format: 'jpeg', quality: each })), format: 'jpeg' };
   }
   return encoded;
 }
@@ -157,18 +169,86 @@ export async function renderPicture(
       : drawGrid(raster, { ...grid, labels: pictureOptions.grid.labels });
   markRegions(raster, region, marked);
   run.signal.throwIfAborted();
-  const encoded = await encodeWithin(desk, raster, pictureOptions, run);
-  notePicture({ ...pictureOptions, format: encoded.format }, encoded.size, run);
+  const encoded = await encodeWithin(encodeWhole(desk, raster), pictureOptions, run);
+  return takenPicture(
+    encoded,
+    { view: { region, screen, displays }, size: raster, options: pictureOptions, grid, labels },
+    run,
+  );
+}
+
+interface Taken {
+  readonly view: View;
+  readonly size: Size;
+  readonly options: PictureOptions;
+  readonly grid: Grid | null;
+  readonly labels: GridLabels;
+}
+
+function takenPicture(
+  encoded: Encoded,
+  { view: { region, screen, displays }, size, options, grid, labels }: Taken,
+  run: Run<keyof typeof PICTURE_NOTES>,
+): TakenPicture {
+  notePicture({ ...options, format: encoded.format }, encoded.size, run);
   return {
-    picture: pictureOf(encoded, raster),
+    picture: pictureOf(encoded, size),
     meta: {
       screen,
       region,
       displays,
-      scale: { x: raster.width / region.width, y: raster.height / region.height },
+      scale: { x: size.width / region.width, y: size.height / region.height },
       grid: grid === null ? null : { grid, labels },
     },
   };
+}
+
+/** How the picture of a view is drawn, which is all that pictures have in common whose strips can be shared. */
+export function lookOf({ region }: View, options: PictureOptions): PictureLook {
+  const grid =
+    options.grid === null ? null : { grid: gridOver(region, options.grid), labels: options.grid.labels };
+  return { region, size: pictureSize(region, options), grid };
+}
+
+/** From the kept frame, of which only the strips that changed are coded. Undefined where the view cannot be kept. */
+async function takeKept(
+  desk: Desk,
+  view: View,
+  options: PictureOptions,
+  run: Run<keyof typeof PICTURE_NOTES>,
+): Promise<TakenPicture | undefined> {
+  if (options.cursor) return undefined;
+  const look = lookOf(view, options);
+  return desk.keptScreen.use({ ...view, signal: run.signal }, (kept, pictures) =>
+    renderKept({ kept, pictures, look, view, options }, run),
+  );
+}
+
+export interface KeptLook {
+  readonly kept: KeptFrame;
+  readonly pictures: KeptPictures;
+  readonly look: PictureLook;
+  readonly view: View;
+  readonly options: PictureOptions;
+}
+
+export async function renderKept(
+  { kept, pictures, look, view, options }: KeptLook,
+  run: Run<keyof typeof PICTURE_NOTES>,
+): Promise<TakenPicture> {
+  let labels: GridLabels = 'none';
+  const encoded = await encodeWithin(
+    async (encoding) => {
+      const rendered = await pictures.render(kept, look, encoding);
+      labels = rendered.labels;
+      const { pieces, size } = rendered.coded;
+      return { pieces, size, tag: () => rendered.coded.tag() };
+    },
+    options,
+    run,
+  );
+  const { size, grid } = look;
+  return takenPicture(encoded, { view, size, options, grid: grid?.grid ?? null, labels }, run);
 }
 
 export async function takePicture(
@@ -180,6 +260,8 @@ export async function takePicture(
 ): Promise<TakenPicture> {
   requireFittingGrid(view, pictureOptions);
   noteView(view, run);
+  const kept = marked.length > 0 ? undefined : await takeKept(desk, view, pictureOptions, run);
+  if (kept !== undefined) return kept;
   const options = { cursor: pictureOptions.cursor, signal: run.signal };
   return withFrame(desk.capture, view.region, options, (frame) =>
     renderPicture(desk, frame, view, pictureOptions, marked, run),

@@ -14,7 +14,12 @@ import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
 import { lookAtText, type TextLook, type TextLookInput } from '../read/text-look.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
-import { renderPicture, requireFittingGrid, type TakenPicture } from '../pictures/take-picture.ts';
+import {
+  renderPicture,
+  requireFittingGrid,
+  takePicture,
+  type TakenPicture,
+} from '../pictures/take-picture.ts';
 import { resolveView } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 
@@ -60,14 +65,10 @@ export const see = defineOperation({
     run.note('pixels', view.region.width * view.region.height);
     const elements = await elementsInView(desk, view, part, wanted, run);
     const marks = regionsOfMarks(elements);
+    if (reading === null)
+      return { ...(await takePicture(desk, view, pictureOptions, marks, run)), text: null, elements };
     const options = { cursor: pictureOptions.cursor, signal: run.signal };
     return withFrame(desk.capture, view.region, options, async (frame) => {
-      if (reading === null)
-        return {
-          ...(await renderPicture(desk, frame, view, pictureOptions, marks, run)),
-          text: null,
-          elements,
-        };
       // The reader must not see the grid and the marks.
       const rendering = renderPicture(
         desk,

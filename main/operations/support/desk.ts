@@ -13,6 +13,7 @@ import { NO_AGENT_BOOK, type AgentBook } from './person/agent-book.ts';
 import { NO_RUNS, type RunLibrary } from './person/run-library.ts';
 import { createPersonNotes, type PersonNotes } from './person/notes.ts';
 import { createElementMemory, type ElementMemory } from './elements/memory.ts';
+import { createKeptScreen, type KeptScreen } from './kept/kept-screen.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createLookStore, type LookStore } from './looks/looks.ts';
 import { createObservations, type Observations } from './observations/observations.ts';
@@ -31,6 +32,7 @@ export interface Desk extends Machine {
   readonly agentBook: AgentBook;
   readonly runs: RunLibrary;
   readonly load: Load;
+  readonly keptScreen: KeptScreen;
   readonly applications: ApplicationsPort;
 }
 
@@ -58,5 +60,6 @@ export const createDesk = (
   handovers: createHandovers(machine.clock, machine.random),
   notes: createPersonNotes(machine.clock),
   load: createLoad(),
+  keptScreen: createKeptScreen(machine),
   applications: machine.applications ?? createListedApplications(machine.windows, machine.input.pointer),
 });

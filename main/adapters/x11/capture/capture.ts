@@ -139,5 +139,9 @@ export function createX11Capture(link: X11Link, options: X11CaptureOptions = {})
       const monitor = await monitorOf(await link.use());
       return monitor?.watch() ?? null;
     },
+    async tallyDamage() {
+      const monitor = await monitorOf(await link.use());
+      return monitor?.tally() ?? null;
+    },
   };
 }

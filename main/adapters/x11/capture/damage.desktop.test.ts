@@ -84,3 +84,21 @@ test('a server that goes away ends the wait', async () => {
   watch?.end();
   gone.close();
 });
+
+test('a tally has all that was drawn since it was asked last', async () => {
+  const tally = await createX11Capture(link).tallyDamage?.();
+  if (tally === undefined || tally === null) throw new Error('no tally');
+  const parts = [
+    { x: 40, y: 30, width: 24, height: 16 },
+    { x: 200, y: 150, width: 10, height: 10 },
+  ];
+  expect(await tally.take()).toBeNull();
+  for (const [index, part] of parts.entries()) await draw(part, 0x10_20_30 * (index + 1));
+  expect(await tally.take()).toEqual(parts);
+  expect(await tally.take()).toEqual([]);
+  tally.end();
+  // After its end it begins again, and knows nothing of what was drawn between.
+  expect(await tally.take()).toBeNull();
+  expect(await tally.take()).toEqual([]);
+  tally.end();
+});

@@ -4,9 +4,10 @@
  */
 import { createInbox, type Inbox } from '../../../base/inbox.ts';
 import type { Region } from '../../../core/geometry.ts';
-import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
+import type { DamageHistory, DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { X11Connection } from '../connection.ts';
 import { createDamageObject, type DamageExtensions, type DamageObject } from './damage-object.ts';
+import { createDamageTally } from './damage-tally.ts';
 
 /** Long enough for a caret, which blinks once in 1.0 to 1.2 s, to be seen several times. */
 const HISTORY_MS = 3000;
@@ -16,13 +17,18 @@ const KEPT_MS = 30_000;
 
 export interface DamageMonitor {
   watch(): DamageWatch;
+  tally(): DamageTally;
 }
 
 /** Undefined where the server has no DAMAGE or no XFIXES extension. */
 export async function openDamageMonitor(connection: X11Connection): Promise<DamageMonitor | undefined> {
   try {
     const [fixes, damage] = [await connection.extension('fixes'), await connection.extension('damage')];
-    return createDamageMonitor(connection, { damage, fixes });
+    const extensions = { damage, fixes };
+    return {
+      ...createDamageMonitor(connection, extensions),
+      tally: () => createDamageTally(connection, extensions),
+    };
   } catch (error) {
     if (connection.lost.aborted) throw error;
     return undefined;
@@ -78,7 +84,10 @@ const takingFrom = (
   },
 });
 
-function createDamageMonitor(connection: X11Connection, extensions: DamageExtensions): DamageMonitor {
+function createDamageMonitor(
+  connection: X11Connection,
+  extensions: DamageExtensions,
+): Pick<DamageMonitor, 'watch'> {
   const watches = new Set<Inbox<Region>>();
   /** Undefined while there is no object. */
   let history: History | undefined;

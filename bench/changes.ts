@@ -1,0 +1,165 @@
+/**
+ * Pictures of a desktop that changes little, much or not at all, next to the alternatives: the third part of `npm run
+ * bench`. `node bench/changes.ts [rounds] [checkout]` also measures an older checkout, built, in the same turns.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  pictureContender,
+  startDeskhand,
+  startPythonService,
+  toolContender,
+  type Contender,
+  type RunningService,
+} from './contenders.ts';
+import { cpuMs } from './cpu.ts';
+import { DRIVER_VERSION, startDriver, type DriverProcess } from './cua-driver-process.ts';
+import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';
+import { median, timed } from './measure.ts';
+import { textTable } from '../main/core/text/text-table.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 40);
+const OLDER = process.argv[3];
+const PNG = '/screen?asImage=true&image_format=png';
+const WARM_UP = 3;
+
+interface Measured extends Contender {
+  /** Processes of which processor time is counted, the X server left out; none for a tool that ends after each shot. */
+  readonly pids: readonly number[];
+}
+
+interface Shots {
+  readonly ms: number[];
+  readonly cpu: number[];
+}
+
+interface Scene {
+  readonly name: string;
+  readonly change: (full: FullDesktop) => Promise<void>;
+  /** Median of the service over the wire, and of it and the X server together, milliseconds. */
+  readonly goal?: { readonly ms: number; readonly cpu?: number };
+  /** At most this many times the older checkout's time. */
+  readonly timesOlder?: number;
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'nothing changed', change: () => Promise.resolve(), goal: { ms: 4, cpu: 1.5 } },
+  { name: 'one text line changed', change: (full) => full.changeLine(), goal: { ms: 6 } },
+  { name: 'whole screen changed', change: (full) => full.changeScreen(), timesOlder: 1.05 },
+];
+
+/** They take turns, each after a change, so that whatever else the machine does hits all alike. */
+async function takeTurns(scene: Scene, contenders: readonly Measured[], full: FullDesktop): Promise<Shots[]> {
+  const shots = contenders.map((): Shots => ({ ms: [], cpu: [] }));
+  const server = full.desktop.server.pid ?? 0;
+  for (let round = -WARM_UP; round < ROUNDS; round++)
+    for (const [index, { shoot, pids }] of contenders.entries()) {
+      await scene.change(full);
+      const before = cpuMs([server, ...pids]);
+      const took = await timed(shoot);
+      const used = cpuMs([server, ...pids]) - before;
+      if (round < 0) continue;
+      shots[index]?.ms.push(took);
+      shots[index]?.cpu.push(used);
+    }
+  return shots;
+}
+
+interface Verdict {
+  readonly what: string;
+  readonly seen: string;
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+function judge({ name, goal, timesOlder }: Scene, shots: readonly Shots[]): readonly Verdict[] {
+  const [own, older] = shots;
+  const ms = median(own?.ms ?? []);
+  const cpu = median(own?.cpu ?? []);
+  const rows: Verdict[] = [];
+  if (goal !== undefined)
+    rows.push({ what: name, seen: `${ms.toFixed(1)} ms`, goal: `${goal.ms} ms`, met: ms <= goal.ms });
+  if (goal?.cpu !== undefined)
+    rows.push({
+      what: `${name}, CPU with the X server`,
+      seen: `${cpu.toFixed(2)} ms`,
+      goal: `${goal.cpu} ms`,
+      met: cpu <= goal.cpu,
+    });
+  if (timesOlder !== undefined && OLDER !== undefined) {
+    const times = ms / median(older?.ms ?? []);
+    rows.push({
+      what: `${name}, against the older`,
+      seen: `${times.toFixed(2)}x`,
+      goal: `${timesOlder}x`,
+      met: times <= timesOlder,
+    });
+  }
+  return rows;
+}
+
+const table = (contenders: readonly Measured[], shots: readonly Shots[]): string => {
+  const [own] = shots;
+  return textTable([
+    ['', 'median ms', 'times Deskhand', 'CPU ms'],
+    ...contenders.map(({ name, pids }, index) => {
+      const ms = median(shots[index]?.ms ?? []);
+      const cpu = pids.length === 0 ? '-' : median(shots[index]?.cpu ?? []).toFixed(2);
+      return [name, ms.toFixed(1), `${(ms / median(own?.ms ?? [])).toFixed(2)}x`, cpu];
+    }),
+  ]);
+};
+
+const full = await buildFullDesktop();
+const folder = await mkdtemp(join(tmpdir(), 'deskhand-bench-shots-'));
+const ending: (() => Promise<void>)[] = [];
+const started = async (starting: Promise<RunningService>): Promise<RunningService> => {
+  const service = await starting;
+  ending.push(() => service.stop());
+  return service;
+};
+const driverContender = (driver: DriverProcess): Measured => ({
+  name: `cua-driver ${DRIVER_VERSION}`,
+  pids: [],
+  shoot: async () => (await driver.call('get_desktop_state')).bytes,
+});
+
+try {
+  const { env } = full.desktop;
+  const own = await started(startDeskhand(env));
+  const python = await started(startPythonService(env));
+  const contenders: Measured[] = [{ ...pictureContender('deskhand', own.client, PNG), pids: [own.pid] }];
+  if (OLDER !== undefined) {
+    const older = await started(startDeskhand(env, OLDER));
+    contenders.push({ ...pictureContender('deskhand, older', older.client, PNG), pids: [older.pid] });
+  }
+  const shot = join(folder, 'scrot.png');
+  contenders.push({ ...toolContender('scrot', env, shot, ['-o', shot]), pids: [] });
+  contenders.push({
+    ...pictureContender('python and Pillow', python.client, '/screen?image_format=png'),
+    pids: [python.pid],
+  });
+  const driver = await startDriver(env).catch((error: unknown) => {
+    console.log(`cua-driver is left out: ${String(error)}`);
+    return undefined;
+  });
+  if (driver !== undefined) {
+    ending.push(() => driver.stop());
+    contenders.push(driverContender(driver));
+  }
+  const verdicts: Verdict[] = [];
+  for (const scene of SCENES) {
+    const shots = await takeTurns(scene, contenders, full);
+    verdicts.push(...judge(scene, shots));
+    console.log(`\n1920x1080, PNG, ${ROUNDS} rounds: ${scene.name}\n\n${table(contenders, shots)}`);
+  }
+  console.log(
+    `\n${textTable([['', 'measured', 'goal', ''], ...verdicts.map((row) => [row.what, row.seen, row.goal, row.met ? 'met' : 'MISSED'])])}`,
+  );
+  process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
+} finally {
+  for (const end of ending.reverse()) await end();
+  await full.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,178 @@
+/**
+ * One kept frame for each display, brought up to date by the areas that were drawn to. Where the system reports none, and now
+ * and then in any case, everything is compared: a report alone never decides that nothing changed.
+ */
+import { raceAbort } from '../../../base/abort.ts';
+import { createSequencer } from '../../../base/sequencer.ts';
+import { bandsAround } from '../../../core/bands.ts';
+import { area, boundsOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
+import type { Frame } from '../../../core/raster.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import type { DamageTally } from '../../../ports/screen-damage.ts';
+import { createKeptFrame, type KeptFrame } from './kept-frame.ts';
+
+/** The first and the longest time between two comparisons of everything; it doubles while reports prove right. */
+const CHECK_MS = { first: 2000, last: 30_000 } as const;
+/** For this long nothing is believed after a report has proved wrong. */
+const DISTRUST_MS = 60_000;
+/** Captures of parts for one update. */
+const MOST_PARTS = 4;
+/** More are kept as the few that hold them. */
+const MOST_PENDING = 64;
+
+export interface KeptDisplay {
+  /**
+   * Brings the kept frame up to date where it shows `region`, and works with it; one caller after the other. Undefined
+   * where frames are not 1:1 with global units. Rejects as a capture does.
+   */
+  use<T>(region: Region, signal: AbortSignal, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;
+  end(): void;
+  readonly bytes: number;
+}
+
+const everywhere = (parts: readonly Region[] | null, whole: Region): readonly Region[] =>
+  parts?.flatMap((part) => intersect(part, whole) ?? []) ?? [whole];
+
+interface Drawn {
+  /** Adds where was drawn since the last call to `pending`. */
+  gather(signal: AbortSignal): Promise<void>;
+  /** Parts of the display that are not as they are kept. */
+  pending: readonly Region[];
+  end(): void;
+}
+
+/** An answer of the system is never lost, even if the request that asked for it has ended. */
+function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
+  let tally: DamageTally | null = null;
+  let asking: Promise<void> | undefined;
+  async function ask(drawn: Drawn): Promise<void> {
+    try {
+      const isNew = tally === null;
+      tally ??= (await capture.tallyDamage?.()) ?? null;
+      const parts = await tally?.take();
+      const added = everywhere(isNew ? null : (parts ?? null), whole);
+      const pending = [...drawn.pending, ...added];
+      drawn.pending = pending.length > MOST_PENDING ? bandsAround(pending, MOST_PARTS) : pending;
+    } catch {
+      // A display that is gone is the next capture's error.
+      drawn.end();
+      drawn.pending = [whole];
+    }
+  }
+  return {
+    pending: [whole],
+    async gather(signal) {
+      await raceAbort(asking ?? Promise.resolve(), signal);
+      asking = ask(this).finally(() => (asking = undefined));
+      await raceAbort(asking, signal);
+    },
+    end() {
+      tally?.end();
+      tally = null;
+    },
+  };
+}
+
+export interface KeptDisplayParts {
+  readonly capture: ScreenCapturePort;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  /** A number for each new frame, greater than those before: revisions of earlier ones are older than all of its own. */
+  readonly generation: () => number;
+}
+
+/** Revisions of one frame: as many captures as no service makes. */
+const REVISIONS = 2 ** 32;
+
+export function createKeptDisplay(
+  { capture, clock, generation }: KeptDisplayParts,
+  display: Region,
+): KeptDisplay {
+  const inTurn = createSequencer();
+  const drawn = createDrawn(capture, display);
+  let kept: KeptFrame | undefined;
+  let checked = { at: 0, everyMs: 0 };
+
+  const recycle = (frame: Frame): void => capture.recycle?.(frame);
+
+  async function fetch(part: Region, signal: AbortSignal): Promise<boolean> {
+    const frame = await capture.capture(part, { signal });
+    if (frame.width !== part.width || frame.height !== part.height) {
+      recycle(frame);
+      kept = undefined;
+      return false;
+    }
+    if (kept !== undefined) recycle(kept.takeOver(frame));
+    else kept = createKeptFrame(frame, generation() * REVISIONS);
+    return true;
+  }
+
+  /** Compares everything: what differs where nothing was reported shows that reports cannot be believed. */
+  async function check(signal: AbortSignal): Promise<boolean> {
+    const known = kept;
+    const before = known?.revision ?? 0;
+    const reported = drawn.pending;
+    // Before the capture: drawing during it is in the next answer.
+    drawn.pending = [];
+    if (!(await fetch(display, signal).catch(restoring([display])))) return false;
+    if (known === undefined || kept !== known || known.revision === before) return trust(true);
+    await drawn.gather(signal);
+    const explained = [...reported, ...drawn.pending];
+    const wrong = known
+      .changedSince(before, display)
+      .some((part) => !explained.some((each) => intersect(each, part) !== undefined));
+    return trust(!wrong);
+  }
+
+  function trust(isRight: boolean): boolean {
+    const everyMs = Math.min(CHECK_MS.last, Math.max(CHECK_MS.first, 2 * checked.everyMs));
+    const now = clock.monotonic();
+    if (isRight) checked = { at: now, everyMs };
+    else distrustedUntil = now + DISTRUST_MS;
+    return true;
+  }
+  let distrustedUntil = -Infinity;
+
+  const restoring =
+    (parts: readonly Region[]) =>
+    (error: unknown): never => {
+      drawn.pending = [...drawn.pending, ...parts];
+      throw error;
+    };
+
+  async function update(region: Region, signal: AbortSignal): Promise<boolean> {
+    await drawn.gather(signal);
+    const now = clock.monotonic();
+    const isDue = now >= checked.at + checked.everyMs || now < distrustedUntil;
+    if (kept === undefined || isDue) return check(signal);
+    const touching = drawn.pending.filter((part) => intersect(part, region) !== undefined);
+    if (touching.length === 0) return true;
+    drawn.pending = drawn.pending.filter((part) => !touching.includes(part));
+    const bands = fewParts(touching);
+    for (const [index, band] of bands.entries())
+      if (!(await fetch(band, signal).catch(restoring(bands.slice(index))))) return false;
+    return true;
+  }
+
+  return {
+    use: (region, signal, work) =>
+      inTurn(async () => {
+        const isKept = await update(region, signal);
+        return isKept && kept !== undefined ? work(kept) : undefined;
+      }, signal),
+    end: () => drawn.end(),
+    get bytes() {
+      return kept?.frame.pixels.byteLength ?? 0;
+    },
+  };
+}
+
+/** One capture takes less time than several, unless they are far apart. */
+function fewParts(parts: readonly Region[]): readonly Region[] {
+  const bands = bandsAround(parts, MOST_PARTS);
+  const whole = boundsOf(bands);
+  const sum = bands.reduce((total, band) => total + area(band), 0);
+  return whole !== undefined && (area(whole) < 2 * sum || sameRegion(whole, bands[0] ?? whole))
+    ? [whole]
+    : bands;
+}

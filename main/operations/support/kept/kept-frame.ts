@@ -1,0 +1,152 @@
+/**
+ * The last known pixels of a display, brought up to date part by part, with the revision at which each tile last differed:
+ * answers what changed since any moment in memory that does not grow.
+ */
+import { bandsAround } from '../../../core/bands.ts';
+import { stackRun } from '../../../core/changed-tiles.ts';
+import { bottom, intersect, right, sameRegion, type Region } from '../../../core/geometry.ts';
+import type { Frame } from '../../../core/raster.ts';
+
+/** A few letters wide and a line of text high: what is sent for a change is not much larger than the change. */
+const TILE = { width: 32, height: 16 };
+/** Each part is fetched or sent on its own, and one larger part takes less time than many. */
+const MOST_PARTS = 8;
+/** The fourth byte is undefined. */
+const COLORS = 0xff_ff_ff;
+
+export interface KeptFrame {
+  /** To be read only, and not across an await: `takeOver` may put other memory in its place. */
+  readonly frame: Frame;
+  /** Grows with each part that differed. */
+  readonly revision: number;
+  /**
+   * Compares a part with what is kept, and takes its pixels over. Both are 1:1 with global units, and the part lies inside.
+   * Returns the frame whose memory is no longer needed.
+   */
+  takeOver(part: Frame): Frame;
+  /** Where pixels differ from those of an earlier revision, as rectangles inside `within`: at most eight. */
+  changedSince(revision: number, within: Region): readonly Region[];
+}
+
+const wordsOf = ({ pixels }: Frame): Int32Array =>
+  new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+
+const bytesOf = ({ pixels }: Frame): Buffer =>
+  Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+
+/** Frames of adapters begin at a multiple of four bytes; others are copied. */
+const aligned = (frame: Frame): Frame =>
+  frame.pixels.byteOffset % 4 === 0 ? frame : { ...frame, pixels: frame.pixels.slice() };
+
+interface Compared {
+  readonly kept: Frame;
+  readonly part: Frame;
+  /** The place of the part in the kept frame. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Calls `differs` for each tile in which a pixel of the part differs, once for each row of tiles. */
+function compareTiles({ kept, part, left, top }: Compared, differs: (tile: number) => void): void {
+  const across = Math.ceil(kept.width / TILE.width);
+  const [before, now] = [bytesOf(kept), bytesOf(part)];
+  const [beforeWords, nowWords] = [wordsOf(kept), wordsOf(part)];
+  const found = new Uint8Array(across);
+  const first = Math.floor(left / TILE.width);
+  const last = Math.floor((left + part.width - 1) / TILE.width);
+  for (let y = 0; y < part.height; y++) {
+    const own = y * part.width;
+    const other = (top + y) * kept.width + left;
+    if (y === 0 || (top + y) % TILE.height === 0) found.fill(0);
+    const end = 4 * (own + part.width);
+    if (before.compare(now, 4 * own, end, 4 * other, 4 * (other + part.width)) === 0) continue;
+    for (let tile = first; tile <= last; tile++) {
+      if (found[tile] === 1) continue;
+      const from = Math.max(0, tile * TILE.width - left);
+      const to = Math.min(part.width, (tile + 1) * TILE.width - left);
+      let bits = 0;
+      for (let x = from; x < to; x++) bits |= (beforeWords[other + x] ?? 0) ^ (nowWords[own + x] ?? 0);
+      if ((bits & COLORS) === 0) continue;
+      found[tile] = 1;
+      differs(Math.floor((top + y) / TILE.height) * across + tile);
+    }
+  }
+}
+
+function copyRows({ kept, part, left, top }: Compared): void {
+  for (let y = 0; y < part.height; y++)
+    kept.pixels.set(
+      part.pixels.subarray(y * part.width * 4, (y + 1) * part.width * 4),
+      ((top + y) * kept.width + left) * 4,
+    );
+}
+
+/** `first`: the whole region, whose memory is taken over. `revision`: the first one. */
+export function createKeptFrame(first: Frame, revision = 1): KeptFrame {
+  let kept = aligned(first);
+  let latest = revision;
+  const across = Math.ceil(first.width / TILE.width);
+  const down = Math.ceil(first.height / TILE.height);
+  const changedAt = new Float64Array(across * down).fill(latest);
+
+  function runs(since: number): readonly Region[] {
+    const parts: Region[] = [];
+    for (let row = 0; row < down; row++)
+      for (let column = 0; column < across; column++) {
+        if ((changedAt[row * across + column] ?? 0) <= since) continue;
+        const from = column;
+        while (column + 1 < across && (changedAt[row * across + column + 1] ?? 0) > since) column++;
+        const x = from * TILE.width;
+        stackRun(parts, {
+          x,
+          y: row * TILE.height,
+          width: Math.min(kept.width, (column + 1) * TILE.width) - x,
+          height: Math.min(TILE.height, kept.height - row * TILE.height),
+        });
+      }
+    return parts;
+  }
+
+  return {
+    get frame() {
+      return kept;
+    },
+    get revision() {
+      return latest;
+    },
+    takeOver(captured) {
+      const part = aligned(captured);
+      const [left, top] = [part.region.x - kept.region.x, part.region.y - kept.region.y];
+      const compared = { kept, part, left, top };
+      const next = latest + 1;
+      compareTiles(compared, (tile) => {
+        changedAt[tile] = next;
+        latest = next;
+      });
+      if (latest !== next) return captured;
+      if (sameRegion(part.region, kept.region)) {
+        const before = kept;
+        kept = part;
+        return before;
+      }
+      copyRows(compared);
+      return captured;
+    },
+    changedSince(since, within) {
+      const { x, y } = kept.region;
+      const parts = runs(since).flatMap(
+        (part) => intersect({ ...part, x: part.x + x, y: part.y + y }, within) ?? [],
+      );
+      return parts.length > MOST_PARTS ? bandsAround(parts, MOST_PARTS) : parts;
+    },
+  };
+}
+
+/** Rows of a region, counted from the top of another one that holds it. */
+export const rowsIn = (part: Region, { y }: Region): { readonly from: number; readonly to: number } => ({
+  from: part.y - y,
+  to: bottom(part) - y,
+});
+
+export const holds = (outer: Region, inner: Region): boolean =>
+  inner.x >= outer.x && inner.y >= outer.y && right(inner) <= right(outer) && bottom(inner) <= bottom(outer);
