@@ -1,6 +1,6 @@
 /** How each client names itself in MCP's `clientInfo` or its user agent. */
 import type { McpClientName, PastedClientName } from '../core/connectable-clients.ts';
-import type { Sighting } from './sightings.ts';
+import type { SeenClient } from './sightings.ts';
 
 type Named = McpClientName | Exclude<PastedClientName, 'mcp'>;
 
@@ -33,8 +33,8 @@ function clientNamed(product: string): Named | null {
 export function seenAs(
   client: McpClientName | PastedClientName,
   agent: string | null,
-  newestFirst: readonly Sighting[],
-): Sighting | undefined {
+  newestFirst: readonly SeenClient[],
+): SeenClient | undefined {
   return newestFirst.find((sighting) => {
     const named = clientNamed(sighting.product);
     if (client === 'mcp') return named === null && sighting.face === 'mcp';

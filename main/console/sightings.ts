@@ -2,7 +2,7 @@
 import type { LogEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
 
-export interface Sighting {
+export interface SeenClient {
   /** In the client's own words. */
   readonly product: string;
   /** Whose token it sent; null: the owner's, or none. */
@@ -15,9 +15,9 @@ export interface Sighting {
 /** A client may name itself differently in every request. */
 const MOST = 200;
 
-export function followSightings(log: RequestLog): () => readonly Sighting[] {
+export function followSightings(log: RequestLog): () => readonly SeenClient[] {
   // Insertion order is that of the last calls, so the first key is the oldest.
-  const sightings = new Map<string, Sighting>();
+  const sightings = new Map<string, SeenClient>();
   log.subscribe((event) => {
     if (event.kind === 'cleared' || !hasPassed(event.entry)) return;
     const { product, agent, face, startedAt, durationMs } = event.entry;

@@ -8,7 +8,7 @@ import type { AskService } from '../ask-service.ts';
 import { seenAs } from '../client-products.ts';
 import type { ConsoleHost } from '../host.ts';
 import type { ClientList, ClientModel } from '../model/connect.ts';
-import type { Sighting } from '../sightings.ts';
+import type { SeenClient } from '../sightings.ts';
 import { requireAgentName } from './agents.ts';
 import type { Handlers } from './calls.ts';
 
@@ -16,7 +16,7 @@ export interface ConnectCallsOptions {
   readonly ask: AskService;
   readonly host: ConsoleHost;
   /** The newest first. */
-  readonly sightings: () => readonly Sighting[];
+  readonly sightings: () => readonly SeenClient[];
 }
 
 type Names = 'connect.list' | 'connect.plan' | 'connect.add' | 'connect.remove';

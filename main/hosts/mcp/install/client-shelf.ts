@@ -6,7 +6,13 @@ import { TOKEN_PLACEHOLDER } from '../../../console/contract.ts';
 import type { ClientAccess, ClientFile, ClientPlan, ClientShelf } from '../../../console/host.ts';
 import type { HostFacts } from '../../../settings/definition.ts';
 import { agentTokenPath, writeAgentToken } from '../../start/agent-token.ts';
-import { addressConfigOf, configOf, placeOf, type ClientConfig, type ServerCommand } from './clients.ts';
+import {
+  addressConfigOf,
+  configOf,
+  configPlaceOf,
+  type ClientConfig,
+  type ServerCommand,
+} from './clients.ts';
 import { contentOf, copyPathOf, replaceConfig } from './config-file.ts';
 import { NotMerged } from './formats/format.ts';
 import { foundEntry, merged, removed, snippet } from './merge.ts';
@@ -57,13 +63,13 @@ export function createClientShelf(options: ClientShelfOptions): ClientShelf {
   const { facts, stateDirectory, command, address } = options;
 
   const file = (client: McpClientName): ClientFile => {
-    const place = placeOf(client, facts);
+    const place = configPlaceOf(client, facts);
     const entry = readable(() => foundEntry(contentOf(place.path), place));
     return { client, path: place.path, added: entry !== null, agent: entry === null ? null : agentIn(entry) };
   };
 
   const plan = (client: McpClientName, agent: string | null): ClientPlan => {
-    const place = placeOf(client, facts);
+    const place = configPlaceOf(client, facts);
     const shown = agent === null ? null : { agent, token: TOKEN_PLACEHOLDER };
     const hidden = { ...options, token: () => (options.token() === null ? null : TOKEN_PLACEHOLDER) };
     const config = configFor(hidden, client, shown);
@@ -101,7 +107,7 @@ export function createClientShelf(options: ClientShelfOptions): ClientShelf {
       });
     },
     remove(client) {
-      const place = placeOf(client, facts);
+      const place = configPlaceOf(client, facts);
       const text = readable(() => contentOf(place.path));
       if (text !== null) change(place.path, () => replaceConfig(place.path, removed(text, place)));
     },

@@ -143,12 +143,12 @@ const ADDRESSES: Readonly<Record<McpClientName, ((server: ServerAddress) => Entr
   'deepseek-harness': (server) => ({ serverName: 'deskhand', transport: 'streamable-http', ...server }),
 };
 
-export const placeOf = (client: McpClientName, facts: HostFacts): ConfigPlace =>
+export const configPlaceOf = (client: McpClientName, facts: HostFacts): ConfigPlace =>
   PLACES[client](foldersOf(facts), facts);
 
 /** The configuration of a client that starts "deskhand mcp". */
 export const configOf = (client: McpClientName, server: ServerCommand, facts: HostFacts): ClientConfig => ({
-  ...placeOf(client, facts),
+  ...configPlaceOf(client, facts),
   entry: COMMANDS[client](server),
 });
 
@@ -159,5 +159,5 @@ export function addressConfigOf(
   facts: HostFacts,
 ): ClientConfig | null {
   const entryOf = ADDRESSES[client];
-  return entryOf === null ? null : { ...placeOf(client, facts), entry: entryOf(server) };
+  return entryOf === null ? null : { ...configPlaceOf(client, facts), entry: entryOf(server) };
 }

@@ -24,5 +24,5 @@ export interface Format {
   removed(text: string, section: string): string;
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

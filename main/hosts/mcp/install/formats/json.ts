@@ -1,5 +1,5 @@
 /** JSON without comments. */
-import { isObject, NAME, NotMerged, type Format } from './format.ts';
+import { isTable, NAME, NotMerged, type Format } from './format.ts';
 
 const parsed = (text: string): unknown => JSON.parse(text.replace(/^\u{FEFF}/u, ''));
 
@@ -20,9 +20,9 @@ function read(text: string, section: string): Read {
   } catch {
     throw new NotMerged('The file is not plain JSON; it may contain comments.');
   }
-  if (!isObject(config)) throw new NotMerged('The file does not contain an object.');
+  if (!isTable(config)) throw new NotMerged('The file does not contain an object.');
   const servers = config[section] ?? {};
-  if (!isObject(servers)) throw new NotMerged(`Its member ${section} is not an object.`);
+  if (!isTable(servers)) throw new NotMerged(`Its member ${section} is not an object.`);
   return { config, servers };
 }
 
@@ -35,7 +35,7 @@ export const json: Format = {
   found(text, section) {
     try {
       const entry = read(text, section).servers[NAME];
-      return entry === undefined ? null : json.whole(section, isObject(entry) ? entry : {});
+      return entry === undefined ? null : json.whole(section, isTable(entry) ? entry : {});
     } catch {
       return null;
     }

@@ -1,10 +1,10 @@
 /** TOML, of which only Deskhand's own table is read: it goes to the end, so that nothing before it changes. */
-import { isObject, NAME, NotMerged, type Entry, type Format } from './format.ts';
+import { isTable, NAME, NotMerged, type Entry, type Format } from './format.ts';
 
 /** A string of TOML's basic kind is one of JSON, but for DEL. */
 const valueOf = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(valueOf).join(', ')}]`;
-  if (isObject(value))
+  if (isTable(value))
     return `{ ${Object.entries(value)
       .map(([key, each]) => `${keyOf(key)} = ${valueOf(each)}`)
       .join(', ')} }`;
@@ -17,7 +17,7 @@ const table = (section: string, entry: Entry): string =>
   [
     `[${section}.${NAME}]`,
     ...Object.entries(entry)
-      .filter(([, value]) => !isObject(value) || Object.keys(value).length > 0)
+      .filter(([, value]) => !isTable(value) || Object.keys(value).length > 0)
       .map(([key, value]) => `${keyOf(key)} = ${valueOf(value)}`),
     '',
   ].join('\n');
