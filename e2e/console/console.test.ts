@@ -264,7 +264,7 @@ describe('log', () => {
     await call('/action', same, { action: 'type', text: 'echo it changed\n' });
     await sleep(500);
     await call('/action', same, { action: 'type', text: 'echo and once more\n' });
-    const row = page.getByRole('option').filter({ hasText: '16 characters' });
+    const row = page.getByRole('option').filter({ hasText: '16 characters, in xterm "' });
     await row.click();
     await page.getByRole('slider').waitFor();
     const before = async (): Promise<string | null> =>

@@ -151,6 +151,9 @@ describe('the session', () => {
     const { path, key } = await sessionOf(tab.page);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     for (const secret of [path, key]) expect(readFileSync(file, 'utf8')).not.toContain(secret);
+    await (
+      await fetch(`${first.url}/displays`, { headers: { 'x-request-id': 'from-the-first-run' } })
+    ).arrayBuffer();
     await first.stop();
     await tab.page.getByText('Stopped', { exact: true }).waitFor();
     const env = { SERVICE_PORT: String(first.port) };
@@ -158,6 +161,11 @@ describe('the session', () => {
     await isOpen(tab.page);
     await tab.page.getByText('Stopped', { exact: true }).waitFor({ state: 'detached' });
     expect(await sessionOf(tab.page)).toMatchObject({ path, key });
+    // The log goes on where it was.
+    await tab.page.getByRole('link', { name: 'Log' }).click();
+    await tab.page.getByRole('option').filter({ hasText: 'displays' }).click();
+    const entry = tab.page.getByRole('complementary', { name: 'Entry' });
+    await entry.getByText('from-the-first-run').waitFor();
     await second.stop();
     // A token that was set in the meantime ends it, as one that is set in the console does.
     const third = await startService({

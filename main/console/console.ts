@@ -1,6 +1,7 @@
 /** The console: answers the contract's calls and sends its events, over any transport. */
 import { hintInWords, ServiceError, ValidationError } from '../core/errors.ts';
 import type { LogEntry as RawEntry } from '../log/entry.ts';
+import { NO_HISTORY, type LogHistory } from '../log/log-history.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -45,6 +46,8 @@ export interface ConsoleOptions {
   readonly machine: Pick<Machine, 'clock' | 'codec'>;
   readonly settings: Settings;
   readonly log: RequestLog;
+  /** Default: there is none. */
+  readonly history?: LogHistory;
   readonly host: ConsoleHost;
 }
 
@@ -73,7 +76,7 @@ const GATHER_MS = 50;
 const DISPLAYS_EVERY_MS = 2000;
 
 export function createConsole(options: ConsoleOptions): Console {
-  const { service, machine, settings, log, host } = options;
+  const { service, machine, settings, log, history = NO_HISTORY, host } = options;
   const { clock, codec } = machine;
   const { approvals } = service;
   const ask = createAskService(service);
@@ -112,7 +115,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createElementMarkCalls(ask),
     ...createLiveCalls({ ask, codec, clock, control }),
     ...createControlCalls(control, state),
-    ...createLogCalls({ log, pictures, clock }),
+    ...createLogCalls({ log, history, pictures, clock }),
     ...createSettingsCalls({ settings, host }),
     ...createStatusCalls({ ask, host }),
     ...createApprovalCalls({ approvals, ask, codec }),

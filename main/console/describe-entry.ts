@@ -43,7 +43,7 @@ export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
         ? null
         : {
             reason: failure.reason,
-            message: failureSentence(failure),
+            message: failure.message === '' ? KEPT_REASON : failureSentence(failure),
             hint: failure.hint,
           },
     client: clientOf(entry),
@@ -54,6 +54,9 @@ export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
 /** Who asked, as a person knows them. */
 export const clientOf = ({ agent, client }: Pick<RawEntry, 'agent' | 'client'>): string =>
   agent === null ? client : `${agent} (${client})`;
+
+/** The log's files hold no sentences. */
+const KEPT_REASON = 'The service was restarted since; the reason alone is kept.';
 
 /** Said by the reason already. */
 const VALIDATION = /^Request validation failed: /;

@@ -23,6 +23,13 @@ export interface LogFileOptions {
 
 const MIB = 1024 * 1024;
 
+/** The newest lines are in the file of age 0. */
+export const logPath = (age: number): string => (age === 0 ? 'requests.jsonl' : `requests.${age}.jsonl`);
+
+/** A person cleared the list: entries before it are not shown again. */
+export const clearedLine = (timeMs: number): string =>
+  JSON.stringify({ cleared: new Date(timeMs).toISOString() });
+
 export function createLogFile(options: LogFileOptions): LogFile {
   const {
     directory,
@@ -103,8 +110,7 @@ type WriteSome = (lines: readonly string[]) => Promise<readonly string[]>;
 
 /** The newest lines are in `requests.jsonl`, older ones in files with their age in the name. */
 function createRotatingFile(directory: string, maxBytes: number, maxFiles: number): WriteSome {
-  const path = (age: number): string =>
-    join(directory, age === 0 ? 'requests.jsonl' : `requests.${age}.jsonl`);
+  const path = (age: number): string => join(directory, logPath(age));
 
   const rotate = async (): Promise<void> => {
     await rm(path(maxFiles - 1), { force: true });

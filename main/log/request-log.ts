@@ -61,7 +61,7 @@ export interface RequestLogOptions {
   readonly clock: Clock;
   /** Entries kept in memory, oldest out first. Default: 3,000, of which each takes 0.9 kB; the file has the older ones. */
   readonly capacity?: number;
-  /** A client's own text, such as its request id, without the values that are never written; default: as it is. */
+  /** A client's own text, such as its request id, or a label from the screen, without the values that are never written; default: as it is. */
   readonly redact?: (text: string) => string;
 }
 
@@ -81,6 +81,9 @@ const KINDS = {
   control: 'other',
   person: 'act',
 } as const satisfies Record<string, EntryKind>;
+
+export const entryKindOf = (operation: Pick<LoggedOperation, 'kind'> | undefined): EntryKind | undefined =>
+  operation === undefined ? undefined : KINDS[operation.kind];
 
 export function createRequestLog({
   clock,
@@ -105,7 +108,7 @@ export function createRequestLog({
       const sequence = ++lastSequence;
       const requestId = redact(request.requestId);
       const named = { ...request, requestId, product: harmless(redact(request.product ?? '')) };
-      const opened = openEntry(clock, sequence, named, (kind, entry) => {
+      const opened = openEntry({ clock, redact, sequence }, named, (kind, entry) => {
         if (isConsole(entry)) entries.delete(sequence);
         else if (kind === 'start' || entries.has(sequence)) entries.set(sequence, entry);
         tell({ kind, entry });
@@ -139,8 +142,11 @@ function newestFirst(entries: ReadonlyMap<number, LogEntry>, last: number, limit
 
 /** Begins an entry and tells each change of it, the first one being its start, until it has ended. */
 function openEntry(
-  clock: Clock,
-  sequence: number,
+  {
+    clock,
+    redact,
+    sequence,
+  }: Required<Pick<RequestLogOptions, 'clock' | 'redact'>> & Pick<LogEntry, 'sequence'>,
   { requestId, face, client, product = '', detail = {} }: BeginningEntry,
   changed: (kind: 'start' | 'progress' | 'end', entry: LogEntry) => void,
 ): OpenEntry {
@@ -179,7 +185,9 @@ function openEntry(
       change('progress', { operation: name, kind: KINDS[kind] });
     },
     note(name, value) {
-      if (mayBeNoted(declared, name, value)) change('progress', { notes: { ...entry.notes, [name]: value } });
+      if (!mayBeNoted(declared, name, value)) return;
+      const kept = declared[name] === 'label' ? redact(String(value)) : value;
+      change('progress', { notes: { ...entry.notes, [name]: kept } });
     },
     failed: (failure) => change('progress', { failure }),
     end: (outcome, more = {}) =>

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../core/errors.ts';
 import type { LogEntry as RawEntry } from '../../log/entry.ts';
 import { fileLine } from '../../log/entry.ts';
+import type { LogHistory } from '../../log/log-history.ts';
 import { isConsole, type RequestLog } from '../../log/request-log.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -13,6 +14,7 @@ import type { Handlers } from './calls.ts';
 
 export interface LogCallsOptions {
   readonly log: RequestLog;
+  readonly history: LogHistory;
   readonly pictures: PictureStore;
   readonly clock: Clock;
 }
@@ -32,17 +34,21 @@ function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; read
 
 export function createLogCalls({
   log,
+  history,
   pictures,
   clock,
 }: LogCallsOptions): Handlers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> {
   const inWords = (entry: RawEntry): LogLine =>
     describeEntry(entry, pictures.get(entry.sequence) !== undefined);
-  const newestFirst = (): readonly RawEntry[] =>
-    log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
+  const newestFirst = async (): Promise<readonly RawEntry[]> => {
+    const earlier = await history.entries();
+    const own = log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
+    return own.concat(earlier);
+  };
 
   return {
-    'log.page'({ before, limit }) {
-      const all = newestFirst();
+    async 'log.page'({ before, limit }) {
+      const all = await newestFirst();
       const older = before === null ? all : all.filter((entry) => entry.sequence < before);
       return {
         entries: older.slice(0, limit).map(inWords),
@@ -51,15 +57,15 @@ export function createLogCalls({
       };
     },
 
-    'log.detail'({ sequence }) {
-      const entry = log.find(sequence);
+    async 'log.detail'({ sequence }) {
+      const entry = log.find(sequence) ?? (await history.find(sequence));
       if (entry === undefined) throw new ServiceError('not_found', 'This log entry is no longer available.');
       const { before = null, after = null, region = null } = pictures.get(entry.sequence) ?? {};
       return { entry: inWords(entry), ...factsOf(entry), before, after, region };
     },
 
-    'log.export'({ filter }) {
-      const lines = newestFirst()
+    async 'log.export'({ filter }) {
+      const lines = (await newestFirst())
         .filter((entry) => matches(inWords(entry), filter))
         .map(fileLine)
         .reverse();
@@ -69,6 +75,7 @@ export function createLogCalls({
 
     'log.clear'() {
       pictures.clear();
+      history.clear();
       log.clear();
       return {};
     },

@@ -126,7 +126,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stateDirectory: state.directory,
     consent: consentOf(operated),
   });
-  const console = createConsole({ service, machine, settings, log, host });
+  const console = createConsole({ service, machine, settings, log, history: state.history, host });
   const window = openWindow(console, pages);
   stack.defer(noticeApprovals(service.approvals, window));
   const tray = openTray({

@@ -8,6 +8,7 @@ import { loadPages, type Pages } from '../../console/http/pages.ts';
 import { createSecretGuard, findMarkerIn } from '../../console/http/secret-guard.ts';
 import type { Sessions } from '../../console/http/sessions.ts';
 import type { ConsoleSession, Mounted } from '../../http/server.ts';
+import type { LogHistory } from '../../log/log-history.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { Service } from '../../service/service.ts';
@@ -27,6 +28,7 @@ export interface HeadlessConsoleOptions {
   readonly machine: Machine;
   readonly settings: Settings;
   readonly log: RequestLog;
+  readonly history: LogHistory;
   readonly stateDir: string;
   readonly facts: HostFacts;
   readonly sessions: Sessions;
@@ -98,10 +100,10 @@ const hostOf = (
 });
 
 export async function openConsole(options: HeadlessConsoleOptions): Promise<HeadlessConsole> {
-  const { service, machine, settings, log, sessions } = options;
+  const { service, machine, settings, log, history, sessions } = options;
   let url = '';
   const host = hostOf(options, () => url);
-  const console = createConsole({ service, machine, settings, log, host });
+  const console = createConsole({ service, machine, settings, log, history, host });
   const find =
     options.desktop === 'none' ? () => Promise.resolve('absent' as const) : findMarkerIn(machine.windows);
   const pages = await findPages();

@@ -109,6 +109,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     machine,
     settings,
     log,
+    history: state.history,
     stateDir: state.directory,
     facts,
     sessions,

@@ -9,7 +9,9 @@ import { isDiskFull } from '../../adapters/node/disk-full.ts';
 import { AlreadyRunning, lockStateDirectory, type StateLock } from '../../adapters/node/state-lock.ts';
 import { fileLine } from '../../log/entry.ts';
 import { createLogFile, type LogFile } from '../../log/log-file.ts';
-import { createRequestLog, isConsole, type RequestLog } from '../../log/request-log.ts';
+import { createLogHistory, type LogHistory } from '../../log/log-history.ts';
+import { createRequestLog, entryKindOf, isConsole, type RequestLog } from '../../log/request-log.ts';
+import { operationNamed } from '../../operations/catalog.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -40,6 +42,8 @@ export interface State {
   /** Null where it is the desktop without a name. */
   readonly desktop: NamedDesktop | null;
   readonly log: RequestLog;
+  /** What the log's files hold of earlier runs. */
+  readonly history: LogHistory;
   /** Values that are never written. */
   readonly secrets: Secrets;
   /** Sentences for the person who started it. */
@@ -64,7 +68,7 @@ function openLog(
   directory: string,
   settings: Settings,
   { clock, warn, secrets }: Pick<StateOptions, 'clock' | 'warn'> & Pick<State, 'secrets'>,
-): { readonly log: RequestLog; readonly file: LogFile } {
+): { readonly log: RequestLog; readonly file: LogFile; readonly history: LogHistory } {
   const log = createRequestLog({
     clock,
     redact: (text) => withTokens(secrets, settings.values).redact(text),
@@ -82,7 +86,13 @@ function openLog(
     if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
     if (isPrinted('debug', settings.values.logLevel)) warn(line);
   });
-  return { log, file };
+  const history = createLogHistory({
+    directory,
+    clock,
+    kindOf: (operation) => entryKindOf(operationNamed(operation)),
+    append: (line) => file.append(line),
+  });
+  return { log, file, history };
 }
 
 const given = (facts: HostFacts, flags: Readonly<Record<string, string>>): ReturnType<typeof readSources> =>
@@ -122,12 +132,13 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
       timeMs: clock.now(),
     });
     const secrets = secretsOf(settings.values, facts.environment);
-    const { log, file } = openLog(directory, settings, { clock, warn, secrets });
+    const { log, file, history } = openLog(directory, settings, { clock, warn, secrets });
     return {
       settings,
       directory,
       desktop: name === null ? null : { name, tokenFile: token?.file ?? null },
       log,
+      history,
       secrets,
       notices: [
         ...checkVariableNames(facts.environment).unknown,

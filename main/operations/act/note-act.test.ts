@@ -5,10 +5,10 @@ import { listElements } from '../elements/list-elements.ts';
 import { performAction } from './perform-action.ts';
 
 test.each([
-  ['button', 'Save order', 'button "Save order", at 70, 40'],
-  ['menu_item', 'x'.repeat(80), `menu item "${'x'.repeat(60)}…", at 70, 40`],
-  ['list_item', 'Re: our salaries', 'list item e1, at 70, 40'],
-  ['checkbox', '', 'checkbox e1, at 70, 40'],
+  ['button', 'Save order', 'button "Save order", at 70, 40, in memory "Form"'],
+  ['menu_item', 'x'.repeat(80), `menu item "${'x'.repeat(60)}…", at 70, 40, in memory "Form"`],
+  ['list_item', 'Re: our salaries', 'list item e1, at 70, 40, in memory "Form"'],
+  ['checkbox', '', 'checkbox e1, at 70, 40, in memory "Form"'],
 ] as const)('an act on a %s named %s is logged as %s', async (role, name, target) => {
   const memory = createMemoryDesk();
   memory.windows.add({ id: 5, title: 'Form', region: { x: 0, y: 0, width: 200, height: 100 } });

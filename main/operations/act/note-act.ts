@@ -1,9 +1,10 @@
 /** Notes about an action for the request log: place, control and amount, never the content. */
 import type { ElementRole } from '../../core/elements/model.ts';
-import type { NoteTable } from '../support/operation.ts';
+import type { Notes, NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import type { ElementNow } from '../elements/look-again.ts';
-import { noteOfPoint, spaced } from '../support/words.ts';
+import { joined, labelled, noteOfPoint, placeWords, spaced, windowWords } from '../support/words.ts';
+import { WINDOW_NOTES } from '../support/name-window.ts';
 import type { PreparedAction } from './gestures/prepare.ts';
 
 export const ACT_NOTES = {
@@ -11,11 +12,12 @@ export const ACT_NOTES = {
   characters: 'asked',
   keys: 'asked',
   element: 'label',
+  text: 'label',
+  ...WINDOW_NOTES,
 } as const satisfies NoteTable;
 
 /** The names of these are content, such as a line of a message: they are logged by their ids. */
 const CONTENT: ReadonlySet<ElementRole> = new Set(['text', 'list_item', 'cell', 'link', 'image', 'group']);
-const MOST_LABEL_CHARS = 60;
 
 /** `button "Save order"`, with its whole name: for a person alone. */
 export const elementLabel = (role: ElementRole, name: string): string =>
@@ -23,9 +25,17 @@ export const elementLabel = (role: ElementRole, name: string): string =>
 
 /** `button "Save order"`, or `list item e12`. */
 function elementWords({ id, element: { role, name } }: ElementNow): string {
-  const label = name.length <= MOST_LABEL_CHARS ? name : `${name.slice(0, MOST_LABEL_CHARS).toWellFormed()}…`;
-  return `${spaced(role)} ${CONTENT.has(role) || name === '' ? id : `"${label}"`}`;
+  const label = labelled(name);
+  return `${spaced(role)} ${CONTENT.has(role) || label === '' ? id : `"${label}"`}`;
 }
+
+/** `button "Save", at 812, 344, in gedit "notes.txt"` */
+export const actWords = (notes: Notes<'element' | 'text' | 'point' | 'program' | 'window'>): string =>
+  joined(
+    String(notes.element ?? (notes.text === undefined ? '' : `"${notes.text}"`)),
+    placeWords(notes),
+    windowWords(notes),
+  );
 
 const MODIFIER = /^(?:Control|Alt|Meta)/;
 

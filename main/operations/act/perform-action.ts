@@ -17,13 +17,14 @@ import {
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
-import { count, joined, placeWords, spaced } from '../support/words.ts';
+import { count, joined, labelled, spaced, windowWords } from '../support/words.ts';
 import type { FoundText } from '../read/find-text.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { locateText, type LocatedText } from '../read/locate-text.ts';
 import { askedEvidence, observedRequest, verifyElement, type ActedElement } from './proof/verify-element.ts';
 import { observeEffect, type EffectObserver, type ActionEvidence } from './proof/effect.ts';
-import { ACT_NOTES, noteAct } from './note-act.ts';
+import { nameWindow } from '../support/name-window.ts';
+import { ACT_NOTES, actWords, noteAct } from './note-act.ts';
 import type { Run } from '../support/run.ts';
 
 export interface ActionResult {
@@ -72,9 +73,16 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const prepared = await aimAtElements(desk, aimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
+  const named = nameWindow(desk, prepared.points.at(-1), run);
   const watching =
     prepared.requested.proof.changes === true ? await watchChanges(desk, prepared.requested.name, run) : null;
-  return { prepared, found, watching, observer: await observeEffect(desk, observedRequest(prepared), run) };
+  return {
+    prepared,
+    found,
+    named,
+    watching,
+    observer: await observeEffect(desk, observedRequest(prepared), run),
+  };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
@@ -85,9 +93,11 @@ export async function performPrepared(
 ): Promise<ActionResult> {
   await run.giveWay?.();
   const started = run.clock.monotonic();
-  const { prepared, found, watching, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
-    throw error instanceof ServiceError ? error.undelivered() : error;
-  });
+  const { prepared, found, named, watching, observer } = await begin(desk, unaimed, run).catch(
+    (error: unknown) => {
+      throw error instanceof ServiceError ? error.undelivered() : error;
+    },
+  );
   const aiming = createAiming(desk, prepared, run);
   const arrived = async (): Promise<Point | undefined> => {
     await observer.arrived();
@@ -95,6 +105,8 @@ export async function performPrepared(
   };
   try {
     const outcome = await performGesture(desk, prepared, arrived, run);
+    if (found.matched !== undefined) run.note('text', labelled(found.matched.text));
+    await named();
     return {
       ...(await conclude(desk, { prepared: aiming.prepared, observer, watching }, run)),
       durationMs: run.clock.monotonic() - started,
@@ -141,11 +153,14 @@ export interface PerformActionInput {
 
 type ActingRun = Run<keyof typeof ACT_NOTES | keyof typeof READ_PROGRESS_NOTES>;
 
-function describeAction(notes: Notes<'action' | 'characters' | 'keys' | 'element' | 'point'>): Description {
+function describeAction(
+  notes: Notes<'action' | 'characters' | 'keys' | 'element' | 'text' | 'point' | 'program' | 'window'>,
+): Description {
   const verb = spaced(notes.action) || 'act';
-  if (verb === 'type') return { verb, target: count(notes.characters, 'character') };
-  if (verb === 'hotkey') return { verb, target: String(notes.keys ?? '') };
-  return { verb, target: joined(String(notes.element ?? ''), placeWords(notes)) };
+  if (verb === 'type')
+    return { verb, target: joined(count(notes.characters, 'character'), windowWords(notes)) };
+  if (verb === 'hotkey') return { verb, target: joined(String(notes.keys ?? ''), windowWords(notes)) };
+  return { verb, target: actWords(notes) };
 }
 
 export const performAction = defineOperation({

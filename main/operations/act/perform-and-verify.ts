@@ -16,9 +16,9 @@ import {
   TARGET_REASONS,
 } from '../support/reasons.ts';
 import { endedBy, type Run } from '../support/run.ts';
-import { joined, placeWords, spaced } from '../support/words.ts';
+import { joined, spaced } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
-import { ACT_NOTES } from './note-act.ts';
+import { ACT_NOTES, actWords } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
 
 export interface PerformAndVerifyInput {
@@ -215,7 +215,7 @@ export const performAndVerify = defineOperation({
   },
   describe: (notes) => ({
     verb: 'act and verify',
-    target: joined(spaced(notes.action), String(notes.element ?? ''), placeWords(notes)),
+    target: joined(spaced(notes.action), actWords(notes)),
   }),
   matter: (desk, { requested, retries }: PerformAndVerifyInput) => [
     [

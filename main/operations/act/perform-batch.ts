@@ -13,7 +13,7 @@ import {
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
-import { count } from '../support/words.ts';
+import { count, joined, windowWords } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
@@ -63,7 +63,10 @@ export const performBatch = defineOperation({
   scope: 'act',
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
   notes: { actions: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
-  describe: ({ actions }) => ({ verb: 'batch', target: count(actions, 'action') }),
+  describe: (notes) => ({
+    verb: 'batch',
+    target: joined(count(notes.actions, 'action'), windowWords(notes)),
+  }),
   matter: (desk, { actions }: PerformBatchInput) => actions.map((action) => actionMatter(desk, action)),
   async run(
     desk,

@@ -6,6 +6,7 @@ import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
+import { joined, labelled } from '../support/words.ts';
 import {
   compileQuery,
   matchingWindows,
@@ -109,14 +110,21 @@ function watchForEnd(
   };
 }
 
+/** Of the file alone: arguments may hold secrets. */
+const programName = ([executable = '']: readonly string[]): string =>
+  labelled(executable.split(/[\\/]/).at(-1) ?? '');
+
 export const launchProgram = defineOperation({
   name: 'launch-program',
   title: 'Launch program',
   kind: 'start',
   scope: 'launch',
   reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
-  notes: { dryRun: 'asked' },
-  describe: ({ dryRun }) => ({ verb: 'launch', target: dryRun === true ? 'dry run' : 'a program' }),
+  notes: { dryRun: 'asked', program: 'label' },
+  describe: ({ dryRun, program }) => ({
+    verb: 'launch',
+    target: joined(String(program ?? 'a program'), dryRun === true ? 'dry run' : ''),
+  }),
   async matter(desk, { program }: LaunchProgramInput) {
     const { argv, cwd } = await desk.launcher.resolve(program);
     const [executable = '', ...words] = argv;
@@ -132,11 +140,14 @@ export const launchProgram = defineOperation({
     const query = window === null ? null : await compileQuery(desk, window.query, 'match', run);
     if (dryRun) {
       run.note('dryRun', true);
-      return { pid: null, ...(await desk.launcher.resolve(program)), window: null, end: null };
+      const resolved = await desk.launcher.resolve(program);
+      run.note('program', programName(resolved.argv));
+      return { pid: null, ...resolved, window: null, end: null };
     }
     const known = new Set(window === null ? [] : (await desk.windows.list()).map(({ id }) => id));
     const started = await desk.launcher.launch(window === null ? program : { ...program, watched: true });
     const { pid, argv, cwd } = started;
+    run.note('program', programName(argv));
     if (window === null || query === null) return { pid, argv, cwd, window: null, end: null };
     try {
       const found = await awaitWindow(desk, started, known, query, window.timeoutMs, run);

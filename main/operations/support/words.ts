@@ -9,6 +9,14 @@ export const joined = (...parts: readonly string[]): string => parts.filter((par
 export const count = (amount: NoteValue | undefined, one: string, many = `${one}s`): string =>
   amount === undefined ? '' : amount === 1 ? `1 ${one}` : `${amount} ${many}`;
 
+const MOST_LABEL_CHARS = 60;
+
+/** A text from the screen as the log may hold it: one line without invisible characters, cut. */
+export function labelled(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length <= MOST_LABEL_CHARS ? line : `${line.slice(0, MOST_LABEL_CHARS).toWellFormed()}…`;
+}
+
 /** `double_click` as `double click`. */
 export const spaced = (word: NoteValue | undefined): string => String(word ?? '').replaceAll('_', ' ');
 
@@ -25,6 +33,13 @@ export function pointOfNote(note: NoteValue | undefined): Point | null {
 export function placeWords({ point: note }: Notes<'point'>): string {
   const point = pointOfNote(note);
   return point === null ? '' : `at ${point.x}, ${point.y}`;
+}
+
+/** `in xterm "Notes"` */
+export function windowWords({ program, window }: Notes<'program' | 'window'>): string {
+  const words = [program === undefined ? '' : String(program), window === undefined ? '' : `"${window}"`];
+  const named = words.filter((word) => word !== '').join(' ');
+  return named === '' ? '' : `in ${named}`;
 }
 
 /** `screen 1`, or `640 × 360 at -5, 9` where a part of it was meant. */

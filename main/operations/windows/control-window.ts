@@ -6,7 +6,8 @@ import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { defineOperation } from '../support/operation.ts';
 import { queryWords } from '../support/part-words.ts';
 import { WINDOW_REASONS } from '../support/reasons.ts';
-import { spaced } from '../support/words.ts';
+import { joined, spaced, windowWords } from '../support/words.ts';
+import { noteWindow, WINDOW_NOTES } from '../support/name-window.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow, type WindowQuery } from './window-query.ts';
 
@@ -94,8 +95,8 @@ export const controlWindow = defineOperation({
   kind: 'start',
   scope: 'act',
   reasons: [...WINDOW_REASONS, 'own_window', 'paused', 'busy', 'display_unavailable'],
-  notes: { action: 'asked' },
-  describe: ({ action }) => ({ verb: 'window', target: spaced(action) }),
+  notes: { action: 'asked', ...WINDOW_NOTES },
+  describe: (notes) => ({ verb: 'window', target: joined(spaced(notes.action), windowWords(notes)) }),
   matter: (_, { query, command }: ControlWindowInput) => [
     [
       { name: 'does', text: command.kind },
@@ -112,6 +113,7 @@ export const controlWindow = defineOperation({
         delivery: 'not_delivered',
       });
     await send(desk.windows, before.id, input.command);
+    noteWindow(before, run);
     try {
       return { before, ...(await observe(desk.windows, input, before, run)) };
     } catch (error) {
