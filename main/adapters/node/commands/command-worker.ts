@@ -60,18 +60,18 @@ const SILENCE_MS = 4000;
 interface AwaitedOutcome {
   /** To be called with everything that the process says. */
   hear(message: unknown): void;
-  /** Rejects with NotStarted. */
+  /** Rejects with NotStarted, WorkerLost. */
   readonly outcome: Promise<FinishedCommand>;
-  /** The shell, once it has been started. */
-  root(): number | undefined;
+  /** To be called when the process is gone or silent for too long. */
+  lose(how: string): void;
 }
 
-function awaitOutcome({ onProgress, onStarted }: RunOptions): AwaitedOutcome {
+function awaitOutcome({ onProgress, onStarted }: RunOptions, workerPid: number | undefined): AwaitedOutcome {
   const { promise, resolve, reject } = Promise.withResolvers<FinishedCommand>();
   let root: number | undefined;
   return {
     outcome: promise,
-    root: () => root,
+    lose: (how) => reject(new WorkerLost(how, workerPid, root)),
     hear(message) {
       if (!isFromRunner(message)) return;
       if (message.kind === 'started') {
@@ -86,23 +86,17 @@ function awaitOutcome({ onProgress, onStarted }: RunOptions): AwaitedOutcome {
 }
 
 interface SilenceLimit {
-  /** Resolves when the process has been silent for longer than it may. */
-  readonly passed: Promise<string>;
   /** The process may be silent for `withinMs` and a little longer from now on, milliseconds. */
   expectAnswer(withinMs: number): void;
   end(): void;
 }
 
-function createSilenceLimit(clock: Clock): SilenceLimit {
+/** `passed` is called when the process has been silent for longer than it may. */
+function createSilenceLimit(clock: Clock, passed: () => void): SilenceLimit {
   const over = new AbortController();
-  const { promise, resolve } = Promise.withResolvers<string>();
   return {
-    passed: promise,
     expectAnswer: (withinMs) =>
-      void clock.sleep(withinMs + SILENCE_MS, over.signal).then(
-        () => resolve('no answer'),
-        () => undefined,
-      ),
+      void clock.sleep(withinMs + SILENCE_MS, over.signal).then(passed, () => undefined),
     end: () => over.abort(),
   };
 }
@@ -110,8 +104,10 @@ function createSilenceLimit(clock: Clock): SilenceLimit {
 /** `onExit` is called once, when the process is gone. */
 export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit: () => void): CommandWorker {
   const ready = Promise.withResolvers<undefined>();
-  const exited = Promise.withResolvers<string>();
+  let end: string | undefined;
+  // Of the command under way. A promise that lives as long as the process would keep each command that waited for it.
   let hear: (message: unknown) => void = () => undefined;
+  let lose: (how: string) => void = () => undefined;
   channel.onMessage((message) => {
     if (isFromRunner(message) && message.kind === 'ready') ready.resolve(undefined);
     else hear(message);
@@ -119,7 +115,8 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
   channel.onExit((how) => {
     onExit();
     ready.reject(new WorkerLost(how, channel.pid));
-    exited.resolve(how);
+    end = how;
+    lose(how);
   });
   // Callers that wait for it get the error; there may be none.
   ready.promise.catch(() => undefined);
@@ -131,11 +128,11 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
     ready: ready.promise,
     kill: () => channel.kill(),
     async run(command, runOptions) {
-      const { pid } = channel;
       const { signal } = runOptions;
-      const answer = awaitOutcome(runOptions);
-      hear = (message) => answer.hear(message);
-      const silence = createSilenceLimit(clock);
+      const answer = awaitOutcome(runOptions, channel.pid);
+      ({ hear, lose } = answer);
+      if (end !== undefined) lose(end);
+      const silence = createSilenceLimit(clock, () => answer.lose('no answer'));
       silence.expectAnswer(command.timeoutMs + TERMINATION_GRACE_MS);
       channel.send({ kind: 'run', command });
       const stopListening = onAbort(signal, () => {
@@ -145,14 +142,12 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
         silence.expectAnswer(graceMs);
       });
       try {
-        const lost = Promise.race([exited.promise, silence.passed]).then((how) => {
-          throw new WorkerLost(how, pid, answer.root());
-        });
-        return await Promise.race([answer.outcome, lost]);
+        return await answer.outcome;
       } finally {
         silence.end();
         stopListening();
         hear = () => undefined;
+        lose = () => undefined;
       }
     },
   };
