@@ -105,7 +105,14 @@ declare module 'x11' {
     seq_num: number;
     readonly replies: Record<
       number,
-      [unpack: (body: Buffer, detail: number) => unknown, done: Callback<never>]
+      [
+        unpack: (body: Buffer, detail: number) => unknown,
+        done: Callback<never>,
+        /** Whether replies come until `unpack` returns undefined. */
+        isSeries?: boolean,
+        /** Receives each of them, for `done`; made at the first one. */
+        series?: { push(reply: unknown): unknown },
+      ]
     >;
     readonly pack_stream: {
       put(packet: Buffer): void;

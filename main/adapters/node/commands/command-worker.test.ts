@@ -1,6 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemoryClock } from '../../memory/clock.ts';
 import { createCommandWorker, WorkerLost } from './command-worker.ts';
 import type { FromRunner, PreparedCommand } from './protocol.ts';
@@ -29,43 +27,6 @@ function openWorker() {
   const worker = createCommandWorker(channel, createMemoryClock(), () => undefined);
   return { worker, say: (message: FromRunner) => say(message), exit: (how: string) => exit(how) };
 }
-
-const outcome = {
-  exitCode: 0,
-  pid: 8,
-  endedProcesses: 0,
-  signal: null,
-  stdout: '',
-  stderr: '',
-  stdoutTruncated: false,
-  stderrTruncated: false,
-  timedOut: false,
-  durationMs: 1,
-};
-
-/** The function exists only in contexts made while the flag is set. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc()');
-  setFlagsFromString('--no-expose-gc');
-}
-
-test('a process that lives on keeps nothing of the commands that it ran', async () => {
-  const { worker, say } = openWorker();
-  const caller = new WeakRef(
-    await (async () => {
-      const asked = { onProgress: () => undefined };
-      const finished = worker.run(COMMAND, asked);
-      say({ kind: 'outcome', outcome, isClean: true });
-      await finished;
-      return asked;
-    })(),
-  );
-  await vi.waitUntil(() => {
-    collectGarbage();
-    return caller.deref() === undefined;
-  });
-});
 
 test('a command is lost with its process, also one that comes after its end', async () => {
   const { worker, say, exit } = openWorker();

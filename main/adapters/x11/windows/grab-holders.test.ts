@@ -1,6 +1,6 @@
 /** Grabs as the X server records them, byte by byte. */
 import { expect, test } from 'vitest';
-import { recordedGrabs } from './grab-holders.ts';
+import { keepNoReplies, recordedGrabs } from './grab-holders.ts';
 
 const Category = { FromServer: 0, FromClient: 1, ClientDied: 3 };
 const INPUT = 131;
@@ -70,4 +70,19 @@ test('requests that the server refuses as too short change nothing', () => {
   hear(Category.FromServer, 0x200000, GRANTED);
   hear(Category.FromServer, 0x200000, '01');
   expect(holders.of('keyboard')).toBeUndefined();
+});
+
+test('what was recorded is heard and kept nowhere', () => {
+  const done = (): boolean => true;
+  const replies: Parameters<typeof keepNoReplies>[0]['replies'] = {
+    7: [(body) => body, done, true],
+    8: [(body) => body, done],
+  };
+  keepNoReplies({ replies, seq_num: 7 });
+  const [unpack, , isSeries, series] = replies[7] ?? [];
+  expect(unpack?.(Buffer.of(1), 0)).toEqual(Buffer.of(1));
+  expect(isSeries).toBe(true);
+  series?.push(Buffer.alloc(1000));
+  expect(JSON.stringify(series)).toBe('{}');
+  expect(replies[8]).toHaveLength(2);
 });

@@ -3,7 +3,7 @@
  * followed by the RECORD extension, on a separate connection.
  */
 import { onAbort } from '../../../base/abort.ts';
-import type { XRecord, Recorded } from 'x11';
+import type { Recorded, XClient, XRecord } from 'x11';
 import { PREDEFINED } from '../predefined-atoms.ts';
 import { PROBE_NAME } from '../receiver/receiver.ts';
 import { readTextProperty } from './properties.ts';
@@ -114,6 +114,14 @@ function ignoreProbes(watched: X11Connection, context: number): (refused: Grante
   };
 }
 
+/** The package keeps each reply of a series, with the chunk it came in, until the series ends; that of RECORD never does. */
+export function keepNoReplies({ replies, seq_num: number }: Pick<XClient, 'replies' | 'seq_num'>): void {
+  const request = replies[number];
+  if (request === undefined) return;
+  const [unpack, done] = request;
+  replies[number] = [unpack, done, true, { push: () => undefined }];
+}
+
 const UNKNOWN: GrabHolders = { of: () => undefined };
 
 /**
@@ -150,6 +158,7 @@ export async function followGrabs(
       (recorded) => grabs.hear(recorded),
       () => true,
     );
+    keepNoReplies(own.X);
     return grabs;
   } catch {
     return UNKNOWN;
