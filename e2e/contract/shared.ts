@@ -222,6 +222,20 @@ export const SHARED_ROWS: readonly Row[] = [
     errors: [],
   },
   {
+    method: 'GET',
+    path: '/changes',
+    generations: all,
+    least: () => ({}),
+    fields: [
+      query('since', 'string', { taken: ['last'], refused: [''] }),
+      query('wait_ms', 'integer', { fallback: '0', taken: ['0', '1'], refused: ['-1', '60001', 'x'] }),
+      query('kinds', 'string', { taken: ['text', 'title,focus'], refused: ['', 'x', 'text,'] }),
+      query('crops', 'boolean', { fallback: 'false', taken: ['true'] }),
+    ],
+    answer: { count: 'integer', changes: 'array', next: 'string' },
+    errors: [],
+  },
+  {
     method: 'POST',
     path: '/clipboard',
     generations: all,

@@ -17,6 +17,7 @@ import { postInteract } from './see/interact.ts';
 import { postSee } from './see/see.ts';
 import { postSeeZoom } from './see/zoom.ts';
 import type { ApiChoice } from './endpoint/config.ts';
+import { getChanges } from './common/changes.ts';
 import { postPause, postResume } from './common/control.ts';
 import { getDisplays } from './common/displays.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
@@ -35,7 +36,7 @@ import { postObserve } from './v2/observe.ts';
 export type Generation = Exclude<ApiChoice, 'all'>;
 
 /** Exist under every choice. */
-const ADDED: readonly Endpoint[] = [postPause, postResume, getClipboard, postClipboard, postHandover];
+const ADDED: readonly Endpoint[] = [getChanges, postPause, postResume, getClipboard, postClipboard, postHandover];
 
 export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
   flat: [

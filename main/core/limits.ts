@@ -86,6 +86,13 @@ export const LIMITS = {
   lookBytes: 64 * MIB,
   lookIdChars: 32,
 
+  // Changes that are reported as they happen, of a desktop.
+  news: 500,
+  newsLifeMs: 300_000,
+  /** Of the pictures in them, 4 bytes a pixel. */
+  newsBytes: 16 * MIB,
+  newsWaitMs: 60_000,
+
   // Elements of programs.
   /** In one list, unless more are asked for. */
   elements: 120,

@@ -10,6 +10,7 @@ import { invalid } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Service } from '../service/service.ts';
 import { conditionalBytes } from './answers/conditional.ts';
+import { acceptsEvents, eventReply } from './answers/event-stream.ts';
 import type { DeferredAnswers } from './deferred-answers.ts';
 import { querySchema } from './query.ts';
 import { referenceRoutes } from './reference.ts';
@@ -45,17 +46,21 @@ const routeOf = (mounted: MountedEndpoint, options: MountOptions): Route => {
     handle(request) {
       const work = (caller: AppCaller): Promise<Reply> => answer(mounted, options, { ...request, caller });
       const { caller } = request;
+      if (endpoint.events !== undefined && acceptsEvents(caller))
+        return eventReply(endpoint.events, request, (query) =>
+          dataOf(mounted, options, { ...request, query }),
+        );
       return caller.header('prefer') === undefined ? work(caller) : deferred.answer(caller, work);
     },
   };
 };
 
-async function answer(
-  { endpoint, style, styles }: MountedEndpoint,
+/** The answer's data, without the envelope of a generation. */
+async function dataOf(
+  { endpoint }: MountedEndpoint,
   { service, config }: MountOptions,
   request: RouteRequest,
-): Promise<Reply> {
-  const generation = generationOf(request.caller);
+): Promise<{ readonly data: object; readonly ok: boolean }> {
   const wire = wireOf(request);
   const settings = config();
   const output = await inWireWords(() => {
@@ -65,10 +70,23 @@ async function answer(
         : { operation: endpoint.operation, input: endpoint.decode(wire, settings) };
     return service.invoke(operation, input, request.caller);
   });
-  const data = endpoint.encode(output, wire, settings);
+  return {
+    data: endpoint.encode(output, wire, settings),
+    ok: endpoint.succeeded?.(output, wire) ?? true,
+  };
+}
+
+async function answer(
+  mounted: MountedEndpoint,
+  options: MountOptions,
+  request: RouteRequest,
+): Promise<Reply> {
+  const { style, styles } = mounted;
+  const { service } = options;
+  const generation = generationOf(request.caller);
+  const { data, ok } = await dataOf(mounted, options, request);
   if (isBytes(data)) return conditionalBytes(data, request.caller);
   const { requestId, receivedMs, now } = request.caller;
-  const ok = endpoint.succeeded?.(output, wire) ?? true;
   const asked = generation === undefined ? undefined : styles[generation];
   const stamp = { requestId, receivedMs, timeMs: now() };
   const note = service.notes.takeFor(request.caller.agent);

@@ -19,6 +19,7 @@ import { runHandler } from './tools/run.ts';
 import { seeHandler } from './tools/see.ts';
 import { waitHandler } from './tools/wait.ts';
 import { windowsHandler } from './tools/windows.ts';
+import { changesFor, followChanges } from './changes.ts';
 import { withLater } from './later.ts';
 import { createWaits } from './waits.ts';
 
@@ -55,6 +56,10 @@ export interface FaceCall {
 export interface McpFace {
   /** The tools listed for a caller with this evidence. */
   allowed(credentials: Credentials): Allowed;
+  /** What happened since the caller last asked, a line each. Throws as the operation does. */
+  changes(caller: Caller): Promise<string>;
+  /** Calls `listener` whenever something happened, until the caller is gone or may no longer look. */
+  followChanges(caller: Caller, listener: (last: number) => void): Promise<void>;
   /** Failures are answers too. Rejects only where the client that called has gone. */
   call(call: FaceCall): Promise<ToolResult>;
   close(): void;
@@ -101,6 +106,8 @@ export function createMcpFace({ service, clock, random, tracing, config }: FaceO
         return errorResult(error, random);
       }
     },
+    changes: (caller) => changesFor(service, caller, random),
+    followChanges: (caller, listener) => followChanges(service, caller, listener),
     close: () => waits.close(),
   };
 }

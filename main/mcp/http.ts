@@ -1,9 +1,10 @@
 /** Streamable HTTP, both eras of the protocol, for a request that has passed every gate of the service. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import * as z from 'zod';
 import type { Caller } from '../service/service.ts';
 import type { Elicitation } from './elicitation.ts';
 import type { McpFace } from './face.ts';
-import { createMcpServer } from './server.ts';
+import { CHANGES_URI, createMcpServer } from './server.ts';
 
 export interface McpHttpOptions {
   readonly face: McpFace;
@@ -22,6 +23,17 @@ export interface McpHttp {
 /** The media types that clients must accept; some send fewer and mean both. */
 const ACCEPT = 'application/json, text/event-stream';
 
+/** A subscription to the news of the desktop. */
+const listening = z.object({
+  method: z.literal('subscriptions/listen'),
+  params: z.object({ notifications: z.object({ resourceSubscriptions: z.array(z.string()) }) }),
+});
+
+const listensToChanges = (body: unknown): boolean => {
+  const { data } = listening.safeParse(body);
+  return data?.params.notifications.resourceSubscriptions.includes(CHANGES_URI) === true;
+};
+
 export function createMcpHttp(options: McpHttpOptions): McpHttp {
   const { face, elicitation, version, createServer = createMcpServer } = options;
   const callers = new WeakMap<Request, { readonly caller: Caller; readonly page: string | null }>();
@@ -30,10 +42,14 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       const known = requestInfo === undefined ? undefined : callers.get(requestInfo);
       if (known === undefined) throw new Error('A request came past the gates.');
       const { caller, page } = known;
+      const allowed = face.allowed(caller);
       return createServer({
         version,
         verify: elicitation.verify,
-        allowed: face.allowed(caller),
+        allowed,
+        changes: allowed.has('see')
+          ? (signal) => face.changes({ ...caller, signal: AbortSignal.any([caller.signal, signal]) })
+          : undefined,
         call: ({ name, input, signal, progress, round, trace = caller.trace }) =>
           elicitation.call({
             name,
@@ -47,10 +63,19 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
     },
     { legacy: 'stateless' },
   );
+  /** The newest change that every subscriber was told of. */
+  let told = 0;
+  const tell = (last: number): void => {
+    if (last <= told) return;
+    told = last;
+    handler.notify.resourceUpdated(CHANGES_URI);
+  };
   return {
     fetch(request, body, caller, page) {
       request.headers.set('accept', ACCEPT);
       callers.set(request, { caller, page });
+      // Who may not look has no such resource, so that the protocol's library does not subscribe them.
+      if (listensToChanges(body)) face.followChanges(caller, tell).catch(() => undefined);
       return handler.fetch(request, { parsedBody: body });
     },
     close: () => handler.close(),

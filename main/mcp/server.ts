@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly call: (call: ToolCall) => Promise<ToolAnswer>;
   /** Called with each name and version that the client gives of itself. */
   readonly onClient?: (product: string) => void;
+  /** What the desktop did since the caller last read it, as text for a model. Default: it is not offered. */
+  readonly changes?: ((signal: AbortSignal) => Promise<string>) | undefined;
   /** Checks the state of a second round. Default: there are none. */
   readonly verify?: Elicitation['verify'];
 }
@@ -38,13 +40,24 @@ export interface ServerOptions {
 /** The list changes only with the program. */
 const LIST_TTL_MS = 3_600_000;
 
+export const CHANGES_URI = 'deskhand://changes';
+
+const CHANGES = {
+  uri: CHANGES_URI,
+  name: 'changes',
+  title: 'What happened on the desktop',
+  description:
+    'Windows, titles, the focus, elements and texts that changed since this client last read it: a line each.',
+  mimeType: 'text/plain',
+};
+
 /** Answers the two methods of tools. */
 export interface ToolMethods {
   readonly list: () => { tools: ListedTool[] };
   readonly call: (request: CallToolRequest, context: ServerContext) => Promise<ToolAnswer>;
 }
 
-export function toolMethods({ allowed, call }: Omit<ServerOptions, 'version' | 'verify'>): ToolMethods {
+export function toolMethods({ allowed, call }: Pick<ServerOptions, 'allowed' | 'call'>): ToolMethods {
   const tools = listTools(allowed);
   return {
     list: () => ({ tools: [...tools] }),
@@ -120,5 +133,17 @@ export function createMcpServer(options: ServerOptions): McpServer {
     seen(context);
     return { ...(await call(request, context)) };
   });
+  if (options.changes !== undefined) offerChanges(mcp, options.changes);
   return mcp;
+}
+
+/** The news of the desktop as a resource: the 2026 protocol's clients subscribe to it by `subscriptions/listen`. */
+function offerChanges({ server }: McpServer, read: NonNullable<ServerOptions['changes']>): void {
+  server.registerCapabilities({ resources: { subscribe: true } });
+  server.setRequestHandler('resources/list', () => ({ resources: [CHANGES] }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq: { signal } }) => {
+    if (uri !== CHANGES_URI)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource but ${CHANGES_URI}.`);
+    return { contents: [{ uri, mimeType: CHANGES.mimeType, text: await read(signal) }] };
+  });
 }

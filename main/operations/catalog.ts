@@ -34,6 +34,7 @@ import { dropRecording, listRecordings, showRecording } from './person/manage-ru
 import { handOver } from './person/hand-over.ts';
 import { reportHealth } from './support/report-health.ts';
 import { measureStability } from './wait/measure-stability.ts';
+import { takeNews } from './wait/take-news.ts';
 import { waitFor } from './wait/wait-for.ts';
 import { controlWindow } from './windows/control-window.ts';
 import { listWindows } from './windows/list-windows.ts';
@@ -51,6 +52,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   comparePictures,
   measureDifference,
   measureStability,
+  takeNews,
   waitFor,
   readText,
   findText,

@@ -193,6 +193,7 @@ export function createService(options: ServiceOptions): Service {
       desk.observations.clear();
       desk.looks.clear();
       desk.keptScreen.clear();
+      desk.news.clear();
     },
   };
 }

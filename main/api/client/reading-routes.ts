@@ -15,6 +15,7 @@ export const READING = [
   'POST /pixels/find',
   'POST /image/find',
   'POST /places/find',
+  'GET /changes',
   'GET /clipboard',
   'POST /see',
   'POST /see/zoom',

@@ -14,6 +14,7 @@ export const SHARED_ROUTES = {
   windows: 'GET /windows',
   windowsAction: 'POST /windows/action',
   launch: 'POST /launch',
+  changes: 'GET /changes',
   readClipboard: 'GET /clipboard',
   writeClipboard: 'POST /clipboard',
   pause: 'POST /control/pause',

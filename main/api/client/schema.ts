@@ -1231,6 +1231,63 @@ export interface components {
        */
       readonly starting?: true;
     };
+    /** @description Something that happened on the desktop. */
+    readonly Change: {
+      /**
+       * @description `window_opened`, `window_closed`, `title`, `focus`: of a window. `element`: one that changed, came or went. `text`: a place that changed, with the text that it showed. `region`: a place that changed and showed no text.
+       * @enum {string}
+       */
+      readonly kind: 'window_opened' | 'window_closed' | 'title' | 'focus' | 'text' | 'element' | 'region';
+      /** @description When it was seen, in milliseconds since 1970. */
+      readonly time_ms: number;
+      /** @description Handle of the window it is in. */
+      readonly hwnd?: number;
+      /** @description The place, in desktop pixels. */
+      readonly rect?: components['schemas']['Region'];
+      /** @description A title, the text in the place, or the line of an element as in GET /elements with since; untrusted. */
+      readonly text?: string;
+      /** @description The earlier title. */
+      readonly was?: string;
+      /** @description How often the place changed, one change within a second of the last, if more than once. */
+      readonly times?: number;
+      /** @description Only with crops: the place as it was then. */
+      readonly image?: components['schemas']['Picture'];
+    };
+    readonly ChangesData: {
+      /** @description Number of changes in the answer. */
+      readonly count: number;
+      /** @description The changes, oldest first. */
+      readonly changes: readonly components['schemas']['Change'][];
+      /** @description Id to go on from, for `since`. */
+      readonly next: string;
+      /**
+       * @description Changes before these may be missing: too many, too old, or the desktop was not followed.
+       * @constant
+       */
+      readonly incomplete?: true;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+        /** @description A note that the person left when they handed the desktop back, once for each agent. */
+        readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
+      };
+    };
     readonly ClipboardData: {
       /** @description The text; empty if the clipboard holds none. */
       readonly text: string;
@@ -5598,6 +5655,22 @@ export interface components {
        */
       readonly dry_run?: boolean;
     };
+    readonly GetChangesQuery: {
+      /** @description `last`, or `next` of an earlier answer: the changes after it. Default: from now on. */
+      readonly since?: string;
+      /**
+       * @description Maximum wait for a change, in milliseconds. The answer comes with the first one.
+       * @default 0
+       */
+      readonly wait_ms?: number;
+      /** @description Only these, separated by commas: window_opened, window_closed, title, focus, text, element, region. Default: all. */
+      readonly kinds?: string;
+      /**
+       * @description True: also return pictures of the places that changed.
+       * @default false
+       */
+      readonly crops?: boolean;
+    };
     readonly PostClipboardBody: {
       /** @description The new text. */
       readonly text: string;
@@ -6053,6 +6126,8 @@ export type ActionResult = components['schemas']['ActionResult'];
 export type ActionVerifyData = components['schemas']['ActionVerifyData'];
 export type BatchData = components['schemas']['BatchData'];
 export type Capability = components['schemas']['Capability'];
+export type Change = components['schemas']['Change'];
+export type ChangesData = components['schemas']['ChangesData'];
 export type ClipboardData = components['schemas']['ClipboardData'];
 export type ClipboardWrittenData = components['schemas']['ClipboardWrittenData'];
 export type ColorRegion = components['schemas']['ColorRegion'];
@@ -6151,6 +6226,7 @@ export type PostImageFindBody = components['schemas']['PostImageFindBody'];
 export type PostPlacesFindQuery = components['schemas']['PostPlacesFindQuery'];
 export type PostPlacesFindBody = components['schemas']['PostPlacesFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
+export type GetChangesQuery = components['schemas']['GetChangesQuery'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
 export type PostHandoverBody = components['schemas']['PostHandoverBody'];
 export type PostSeeQuery = components['schemas']['PostSeeQuery'];
@@ -6282,6 +6358,12 @@ export interface Routes {
   };
   /** Runs a shell command. */
   readonly 'POST /exec': { readonly query: undefined; readonly body: PostExecBody; readonly data: ExecData };
+  /** Reports what happened on the desktop: windows, titles, the focus, elements, texts and places. */
+  readonly 'GET /changes': {
+    readonly query: GetChangesQuery;
+    readonly body: undefined;
+    readonly data: ChangesData;
+  };
   /** Pauses all actions immediately; calls that only read still work. */
   readonly 'POST /control/pause': {
     readonly query: undefined;

@@ -58,10 +58,20 @@ interface Schemas {
   readonly examples: readonly Example[];
 }
 
+/** An answer that can be asked for again and again, as a stream of server-sent events. */
+export interface Events<Data> {
+  /** Of each further request, as its member `wait_ms`. */
+  readonly waitMs: number;
+  /** The event's id, which the next request sends as `since`; an empty answer is no event. */
+  after(data: Data): { readonly id: string; readonly isEmpty: boolean };
+}
+
 interface Encoder<Wire, Output, Data> {
   encode(output: Output, wire: Wire, config: ApiConfig): Data | Bytes;
   /** False where the request was carried out but not all of it succeeded. Default: true. */
   succeeded?(output: Output, wire: Wire): boolean;
+  /** Of a GET with the members `since` and `wait_ms`. Default: it has no events. */
+  readonly events?: Events<Data>;
 }
 
 /** One operation, invoked with the decoded values of the wire. */

@@ -32,13 +32,17 @@ import { encodeTextLook, textLookAnswer } from '../wire/text-look.ts';
 import { seeExamples } from './see.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
-const itemAnswer = z.object({
-  text: z.string().describe('One word as it was read.'),
-  confidence: z.number().describe('Confidence of the recognition, 0-1.'),
-  bbox: regionAnswer.describe('In desktop pixels.'),
-  center: pointAnswer.describe('In desktop pixels.'),
-  region_relative_bbox: regionAnswer.describe('The same box relative to the top left corner of meta.region.'),
-});
+const itemAnswer = z
+  .object({
+    text: z.string().describe('One word as it was read.'),
+    confidence: z.number().describe('Confidence of the recognition, 0-1.'),
+    bbox: regionAnswer.describe('In desktop pixels.'),
+    center: pointAnswer.describe('In desktop pixels.'),
+    region_relative_bbox: regionAnswer.describe(
+      'The same box relative to the top left corner of meta.region.',
+    ),
+  })
+  .describe('A word that was read.');
 
 const encodeItem = (word: Omit<RecognizedLine, 'words'>, region: Region): z.input<typeof itemAnswer> => ({
   text: word.text,

@@ -32,7 +32,7 @@ export function changesText({ delta, windows, texts }: SeenChanges, view: DeltaV
   const read = texts.map(({ text, box }) => {
     const { x, y, width, height } = view.region(box);
     const words = quotedName(visibleLine(text));
-    return { text: `text now ${x},${y},${width},${height} ${words}`, size: box.width * box.height };
+    return { text: `text now ${x},${y},${width},${height} ${words}`, region: box };
   });
   const bounded = boundedLines([...lines, ...read], MOST_CHARS);
   return { text: bounded.lines.join('\n'), ...counts, more: bounded.more };

@@ -1,7 +1,7 @@
 /** The compact form of a difference: `~` changed, `+` came, `-` went, each with the id and the line that a full list has. */
 import { gapText, listedLine, quotedName, windowHeader } from '../elements/text-form.ts';
 import type { ListedElement } from '../elements/model.ts';
-import { sameRegion, type Point, type Region } from '../geometry.ts';
+import { area, sameRegion, type Point, type Region } from '../geometry.ts';
 import {
   differsItself,
   elementListDelta,
@@ -16,8 +16,8 @@ export interface DeltaView {
 
 export interface DeltaLine {
   readonly text: string;
-  /** Pixels that it is about: the larger, the more it matters. */
-  readonly size: number;
+  /** What it is about, in global pixels: the larger, the more it matters. */
+  readonly region: Region;
 }
 
 export interface DeltaText {
@@ -39,7 +39,7 @@ const placeWords = ({ point }: ListedElement, view: DeltaView): string => {
   return `${x},${y}`;
 };
 
-const line = (text: string, { width, height }: Region): DeltaLine => ({ text, size: width * height });
+const line = (text: string, region: Region): DeltaLine => ({ text, region });
 
 /** Only what differs. */
 function wasWords(was: ListedElement, is: ListedElement, view: DeltaView): string {
@@ -53,7 +53,8 @@ function wasWords(was: ListedElement, is: ListedElement, view: DeltaView): strin
   ].join(' ');
 }
 
-function elementLines(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
+/** What differs among the elements of a window. */
+export function elementLines(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
   const delta = elementListDelta(was.elements, is.elements);
   const changed = delta.changed.flatMap(({ was: before, item }) => {
     const now = listedLine(item, view);
@@ -154,7 +155,7 @@ export function boundedLines(
 ): { readonly lines: readonly string[]; readonly more: number } {
   let left = mostChars;
   const fitting = new Set<DeltaLine>();
-  for (const one of lines.toSorted((a, b) => b.size - a.size)) {
+  for (const one of lines.toSorted((a, b) => area(b.region) - area(a.region))) {
     if (one.text.length + 1 > left) continue;
     left -= one.text.length + 1;
     fitting.add(one);

@@ -44,6 +44,7 @@ import { pauseActing, resumeActing } from '../../operations/support/control.ts';
 import type { Operation } from '../../operations/support/operation.ts';
 import { reportHealth } from '../../operations/support/report-health.ts';
 import { measureStability } from '../../operations/wait/measure-stability.ts';
+import { takeNews } from '../../operations/wait/take-news.ts';
 import { waitFor } from '../../operations/wait/wait-for.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
@@ -255,6 +256,7 @@ const looks = [
     timeoutMs: 300,
     intervalMs: 50,
   }),
+  always(takeNews, { since: undefined, waitMs: 0, kinds: null, crops: true }),
 ];
 
 const searches = [

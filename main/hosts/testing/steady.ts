@@ -19,6 +19,7 @@ const AGE = /\d+\.\d s ago/;
 const steadyMember = (name: string, value: unknown): unknown => {
   if (name === 'base64' && typeof value === 'string') return `${value.slice(0, PICTURE_CHARS)}…`;
   if (name === 'request_id' && typeof value === 'string') return 'REQUEST';
+  if (name === 'next' && typeof value === 'string') return 'NEXT';
   if (name === 'look' && typeof value === 'string') return 'LOOK';
   if (name === 'text' && typeof value === 'string') return value.replace(AGE, 'AGE ago');
   if (name === 'handover_id' && typeof value === 'string') return 'HANDLE';

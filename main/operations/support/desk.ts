@@ -16,6 +16,7 @@ import { createElementMemory, type ElementMemory } from './elements/memory.ts';
 import { createKeptScreen, type KeptScreen } from './kept/kept-screen.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createLookStore, type LookStore } from './looks/looks.ts';
+import { createNews, type News } from './news/news.ts';
 import { createObservations, type Observations } from './observations/observations.ts';
 
 export interface Desk extends Machine {
@@ -23,6 +24,7 @@ export interface Desk extends Machine {
   readonly clipboardLoans: ClipboardLoans;
   readonly observations: Observations;
   readonly looks: LookStore;
+  readonly news: News;
   readonly late: LateBook;
   readonly elementIds: ElementIds;
   readonly elementMemory: ElementMemory;
@@ -53,6 +55,7 @@ export const createDesk = (
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
   looks: createLookStore(machine.clock),
+  news: createNews(machine),
   late: createLateBook(machine.clock),
   elementIds: createElementIds(),
   elementMemory: createElementMemory(machine),

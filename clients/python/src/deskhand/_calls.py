@@ -40,6 +40,7 @@ READING: FrozenSet[str] = frozenset(
         "POST /pixels/find",
         "POST /image/find",
         "POST /places/find",
+        "GET /changes",
         "GET /clipboard",
         "POST /see",
         "POST /see/zoom",
@@ -464,6 +465,45 @@ class SharedCalls:
             request_timeout,
         )
         return cast("LaunchData", answer)
+
+    def changes(
+        self,
+        *,
+        since: Optional[str] = None,
+        wait_ms: Optional[int] = None,
+        kinds: Optional[str] = None,
+        crops: Optional[bool] = None,
+        request_timeout: Optional[float] = None,
+    ) -> ChangesData:
+        """Reports what happened on the desktop: windows, titles, the focus, elements, texts and places.
+
+        `GET /changes`. Repeated when the service is busy.
+
+        Args:
+            since: `last`, or `next` of an earlier answer: the changes after it. Default: from
+                now on.
+            wait_ms: Maximum wait for a change, in milliseconds. The answer comes with the first
+                one.
+            kinds: Only these, separated by commas: window_opened, window_closed, title, focus,
+                text, element, region. Default: all.
+            crops: True: also return pictures of the places that changed.
+            request_timeout: Seconds until the call is given up; None: never.
+
+        Raises:
+            DeskhandError: The service refused, or cannot be reached.
+        """
+        answer = self._call(
+            "GET",
+            "/changes",
+            {
+                "since": since,
+                "wait_ms": wait_ms,
+                "kinds": kinds,
+                "crops": crops,
+            },
+            request_timeout,
+        )
+        return cast("ChangesData", answer)
 
     def read_clipboard(
         self,
@@ -2535,6 +2575,45 @@ class AsyncSharedCalls:
             request_timeout,
         )
         return cast("LaunchData", answer)
+
+    async def changes(
+        self,
+        *,
+        since: Optional[str] = None,
+        wait_ms: Optional[int] = None,
+        kinds: Optional[str] = None,
+        crops: Optional[bool] = None,
+        request_timeout: Optional[float] = None,
+    ) -> ChangesData:
+        """Reports what happened on the desktop: windows, titles, the focus, elements, texts and places.
+
+        `GET /changes`. Repeated when the service is busy.
+
+        Args:
+            since: `last`, or `next` of an earlier answer: the changes after it. Default: from
+                now on.
+            wait_ms: Maximum wait for a change, in milliseconds. The answer comes with the first
+                one.
+            kinds: Only these, separated by commas: window_opened, window_closed, title, focus,
+                text, element, region. Default: all.
+            crops: True: also return pictures of the places that changed.
+            request_timeout: Seconds until the call is given up; None: never.
+
+        Raises:
+            DeskhandError: The service refused, or cannot be reached.
+        """
+        answer = await self._call(
+            "GET",
+            "/changes",
+            {
+                "since": since,
+                "wait_ms": wait_ms,
+                "kinds": kinds,
+                "crops": crops,
+            },
+            request_timeout,
+        )
+        return cast("ChangesData", answer)
 
     async def read_clipboard(
         self,

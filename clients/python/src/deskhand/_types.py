@@ -888,16 +888,46 @@ class Capability(TypedDict):
     starting: NotRequired[Literal[True]]
 
 
-class ClipboardData(TypedDict):
-    """Shape of ClipboardData."""
+class Change(TypedDict):
+    """Something that happened on the desktop."""
 
-    # The text; empty if the clipboard holds none.
-    text: str
+    # `window_opened`, `window_closed`, `title`, `focus`: of a window. `element`: one that changed,
+    # came or went. `text`: a place that changed, with the text that it showed. `region`: a place
+    # that changed and showed no text.
+    kind: Literal["window_opened", "window_closed", "title", "focus", "text", "element", "region"]
+    # When it was seen, in milliseconds since 1970.
+    time_ms: int
+    # Handle of the window it is in.
+    hwnd: NotRequired[int]
+    # The place, in desktop pixels.
+    rect: NotRequired[Region]
+    # A title, the text in the place, or the line of an element as in GET /elements with since;
+    # untrusted.
+    text: NotRequired[str]
+    # The earlier title.
+    was: NotRequired[str]
+    # How often the place changed, one change within a second of the last, if more than once.
+    times: NotRequired[int]
+    # Only with crops: the place as it was then.
+    image: NotRequired[Picture]
+
+
+class ChangesData(TypedDict):
+    """Shape of ChangesData."""
+
+    # Number of changes in the answer.
+    count: int
+    # The changes, oldest first.
+    changes: Sequence[Change]
+    # Id to go on from, for `since`.
+    next: str
+    # Changes before these may be missing: too many, too old, or the desktop was not followed.
+    incomplete: NotRequired[Literal[True]]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
-class ClipboardDataMeta(TypedDict):
+class ChangesDataMeta(TypedDict):
     """About the request."""
 
     # Time at which the request arrived, in milliseconds since 1970.
@@ -909,13 +939,22 @@ class ClipboardDataMeta(TypedDict):
     later: NotRequired[ActionDataMetaLater]
 
 
+class ClipboardData(TypedDict):
+    """Shape of ClipboardData."""
+
+    # The text; empty if the clipboard holds none.
+    text: str
+    # About the request.
+    meta: ChangesDataMeta
+
+
 class ClipboardWrittenData(TypedDict):
     """Shape of ClipboardWrittenData."""
 
     # Number of Unicode code points written.
     characters: int
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ColorRegion(TypedDict):
@@ -941,7 +980,7 @@ class ControlPauseData(TypedDict):
     # Null if not paused.
     paused_by: Optional[Literal["person", "http"]]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ControlResumeData(TypedDict):
@@ -953,7 +992,7 @@ class ControlResumeData(TypedDict):
     # Null if not paused.
     paused_by: Optional[Literal["person", "http"]]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class Desktop(TypedDict):
@@ -1000,7 +1039,7 @@ class DisplaysData(TypedDict):
     # The displays, in the order of `screen`.
     displays: Sequence[Display]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class Element(TypedDict):
@@ -1093,7 +1132,7 @@ class ElementsData(TypedDict):
     # Only with since, as JSON: instead of `windows`, what changed in them.
     delta: NotRequired[ElementsDelta]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ElementsDataWindows(TypedDict):
@@ -1229,7 +1268,7 @@ class ElementsFindData(TypedDict):
     # Windows of which elements are missing.
     gaps: Sequence[ElementsFindDataGaps]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ElementsFindDataGaps(TypedDict):
@@ -1331,7 +1370,7 @@ class ExecDataFalse(TypedDict):
     # Number of characters printed in total.
     stderr_chars: int
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ExecDataTrue(TypedDict):
@@ -1370,7 +1409,7 @@ class ExecDataTrue(TypedDict):
     # Nothing was run.
     stderr_chars: None
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class Failure(TypedDict):
@@ -1456,7 +1495,7 @@ class HandoverData(TypedDict):
     # Parts of the desktop that have changed since the person was asked.
     changed: Sequence[Region]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class HealthData(TypedDict):
@@ -1482,7 +1521,7 @@ class HealthData(TypedDict):
     # Limits of requests, by name.
     limits: Dict[str, float]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class HealthDataExec(TypedDict):
@@ -1548,7 +1587,7 @@ class ImageFindData(TypedDict):
     # The region that was searched.
     region: Region
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class InteractData(TypedDict):
@@ -1599,7 +1638,7 @@ class LaunchData(TypedDict):
     # True if nothing was started because dry_run was sent.
     dry_run: bool
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class OcrBlock(TypedDict):
@@ -1621,7 +1660,7 @@ class OcrData(TypedDict):
     # The text that was read.
     result: OcrDataResult
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class OcrDataResult(TypedDict):
@@ -1714,7 +1753,7 @@ class OcrFindData(TypedDict):
     region: Region
     timing: ReadingTiming
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class OcrLine(TypedDict):
@@ -1801,7 +1840,7 @@ class PixelsFindData(TypedDict):
     # The region that was searched.
     region: Region
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class PixelsFindDataAt(TypedDict):
@@ -1865,7 +1904,7 @@ class PlacesFindData(TypedDict):
     # The region that was searched.
     region: Region
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class PlacesFindDataAnchor(TypedDict):
@@ -2268,7 +2307,7 @@ class SeeDataMeta(TypedDict):
 
 
 class SeeDataMetaOcr(TypedDict):
-    """Shape of SeeDataMetaOcr."""
+    """A word that was read."""
 
     # One word as it was read.
     text: str
@@ -2474,7 +2513,7 @@ class V2LocalizeData(TypedDict):
     # Time at which the target expires, in milliseconds since 1970.
     expires_at: int
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class V2ObserveData(TypedDict):
@@ -2503,7 +2542,7 @@ class V2ObserveData(TypedDict):
     # Time at which the observation expires, in milliseconds since 1970.
     expires_at: int
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class V2ObserveDataOcr(TypedDict):
@@ -2559,7 +2598,7 @@ class VisionDiffData(TypedDict):
     # The region that was compared.
     region: Region
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class VisionStabilityData(TypedDict):
@@ -2577,7 +2616,7 @@ class VisionStabilityData(TypedDict):
     # The region that was compared, in desktop pixels.
     region: Region
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class VisualCondition(TypedDict):
@@ -2791,7 +2830,7 @@ class WindowsActionData(TypedDict):
     # True if the window is gone.
     closed: bool
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class WindowsData(TypedDict):
@@ -2802,7 +2841,7 @@ class WindowsData(TypedDict):
     # The windows, the lowest in the stacking order first.
     windows: Sequence[WindowRecord]
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta
 
 
 class ZoomData(TypedDict):
@@ -2816,4 +2855,4 @@ class WaitData(WaitResult):
     """Shape of WaitData."""
 
     # About the request.
-    meta: ClipboardDataMeta
+    meta: ChangesDataMeta

@@ -1,12 +1,10 @@
 /** What an act, or a batch as a whole, changed among windows, elements and texts, so that its caller need not look again. */
 import { elementsDelta } from '../../../core/changes/element-delta.ts';
 import { isEmpty } from '../../../core/changes/list-delta.ts';
-import { desktopBounds } from '../../../core/desktop.ts';
 import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
-import { elementList } from '../../elements/list-elements.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
-import { surveyElements } from '../../elements/survey.ts';
+import { surveyAll } from '../../elements/survey-all.ts';
 import { readRegion } from '../../read/read-region.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { ActChanges } from '../../support/elements/changes-of-act.ts';
@@ -16,19 +14,11 @@ import { SETTLE_MS } from '../../elements/look-again.ts';
 
 /** Toolkits report a new state up to 300 ms after it shows: where pixels changed and no element did, they are asked again. */
 const LATE_MS = 250;
-/** Enough for every list that a model could read. */
-const MOST_ELEMENTS = 500;
 /** Around changed pixels, so that a line is read as a whole. */
 const MARGIN = 16;
 /** A larger part, such as a page of text, is for its own look: reading it takes longer than the act. */
 const MOST_PIXELS = 400_000;
 const LANGUAGES = ['eng'];
-
-/** Every window with its elements. */
-export async function surveyAll(desk: Desk, run: Run): Promise<readonly ListedWindow[]> {
-  const region = desktopBounds(await desk.displays.list());
-  return elementList(await surveyElements(desk, { region, window: null }, run), MOST_ELEMENTS).windows;
-}
 
 /** Windows that programs describe need no reading. */
 async function readChanged(

@@ -5,7 +5,8 @@ import type { Desk } from '../../support/desk.ts';
 import { defineOperation } from '../../support/operation.ts';
 import { ELEMENT_REASONS } from '../../support/reasons.ts';
 import type { Run } from '../../support/run.ts';
-import { changesBetween, surveyAll } from './act-changes.ts';
+import { surveyAll } from '../../elements/survey-all.ts';
+import { changesBetween } from './act-changes.ts';
 import type { LateEffect } from '../../support/elements/late-book.ts';
 
 /** What was listed a moment ago need not be listed again. */

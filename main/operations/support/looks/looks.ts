@@ -2,12 +2,12 @@
  * The last looks of each caller, which later ones are compared with: what the caller was shown, never what the service happens to
  * know. Dropped when the bound is reached, the ones that were not used for the longest time first.
  */
-import { createHmac, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from '../elements/listed-window.ts';
+import { createSealedIds } from './sealed-ids.ts';
 
 /** What a look showed. */
 export interface Shown {
@@ -57,7 +57,6 @@ export interface LookStore {
 
 export const LAST = 'last';
 const PREFIX = 'look_';
-const SECRET_BYTES = 16;
 const ELEMENT_BYTES = 400;
 const WORD_BYTES = 200;
 
@@ -70,27 +69,11 @@ function bytesOf({ windows = [], lines = [] }: Shown): number {
   return bytes;
 }
 
-/** Ids say whose look it was without a record of those that were dropped: `look_1f.Zm9vYm`. */
-function createIds(secret: Uint8Array) {
-  const sealOf = (viewer: string, number: string): string =>
-    createHmac('sha256', secret).update(`${number} ${viewer}`).digest('base64url').slice(0, 6);
-  return {
-    idOf(viewer: string, count: number): string {
-      const number = count.toString(36);
-      return `${PREFIX}${number}.${sealOf(viewer, number)}`;
-    },
-    isOf(id: string, viewer: string): boolean {
-      const [number = '', seal] = id.slice(PREFIX.length).split('.');
-      return id.startsWith(PREFIX) && seal === sealOf(viewer, number);
-    },
-  };
-}
-
 export function createLookStore(
   clock: Pick<Clock, 'monotonic'>,
   mostBytes: number = LIMITS.lookBytes,
 ): LookStore {
-  const ids = createIds(randomBytes(SECRET_BYTES));
+  const ids = createSealedIds(PREFIX);
   /** The one that was used last stands last. */
   const kept = new Map<string, Look>();
   let bytes = 0;
@@ -107,7 +90,7 @@ export function createLookStore(
         .toSorted((a, b) => b.number - a.number)[0];
       return look === undefined ? { full: 'no earlier look at this' } : { look };
     }
-    if (!ids.isOf(since, viewer))
+    if (ids.numberOf(since, viewer) === null)
       throw new ServiceError('look_not_found', 'No look of this caller has this id.', {
         hint: `Send {since}: "${LAST}", or the id of an answer that this caller got from the service since it started.`,
       });

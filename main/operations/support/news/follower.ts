@@ -1,0 +1,166 @@
+/**
+ * Follows a desktop by what its system reports as drawn: nothing runs while nothing is drawn. Each step compares the parts that
+ * were drawn to with the picture of the last step, and keeps the pixels that changed, so that text in them can be read when
+ * someone asks.
+ */
+import { desktopBounds } from '../../../core/desktop.ts';
+import { area, boundsOf, centerOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { DisplaysPort } from '../../../ports/displays.ts';
+import type { OwnWindowsPort } from '../../../ports/own-windows.ts';
+import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import type { DamageWatch } from '../../../ports/screen-damage.ts';
+import type { WindowsPort } from '../../../ports/windows.ts';
+import { isBlinkingCaret } from '../changes/caret.ts';
+import { createComparing, type Comparing } from '../changes/comparison.ts';
+import { widened } from '../changes/moving.ts';
+import { createMotions, MOTION_MS } from './motions.ts';
+import type { NewsRing } from './ring.ts';
+import { seeWindows, windowAt, windowNews } from './window-news.ts';
+
+/** The ports that are followed. */
+export interface Followed {
+  readonly clock: Clock;
+  readonly capture: ScreenCapturePort;
+  readonly displays: DisplaysPort;
+  readonly windows: WindowsPort;
+  readonly ownWindows: OwnWindowsPort;
+}
+
+export interface Follower {
+  /** Until `isWanted` answers no, which is asked after each drawing. Rejects if the desktop can no longer be followed. */
+  run(isWanted: () => boolean): Promise<void>;
+  /** Titles and the focus may change without a drawing. */
+  checkWindows(): Promise<void>;
+  /** Resolves when everything that was drawn before the call is in the ring. */
+  catchUp(): Promise<void>;
+  end(): void;
+}
+
+/** A window and its text are drawn within this. */
+const STEP_MS = 40;
+/** A step waits for so many times the cost of the last one, so that a video takes no more than a fifth of a core. */
+const REST_RATIO = 4;
+const MOST_STEP_MS = 500;
+/** Where the system does not report drawing. */
+const UNTOLD_MS = 250;
+/** Around changed pixels, so that words are kept as a whole. */
+const MARGIN = 8;
+/** A larger part is reported without its pixels: it is for a look of its own. */
+const MOST_PIXELS = 400_000;
+/** Of one step, the largest ones. */
+const MOST_REGIONS = 8;
+/** Above this the parts of a step are one. */
+const MOST_PARTS = 60;
+
+/** Those that lie close to each other are one. */
+export function joined(regions: readonly Region[]): readonly Region[] {
+  const bounds = boundsOf(regions);
+  if (bounds !== undefined && regions.length > MOST_PARTS) return [bounds];
+  let parts: readonly Region[] = [];
+  for (const region of regions) {
+    let whole = region;
+    for (;;) {
+      const near = parts.filter((part) => intersect(widened(part, MARGIN), widened(whole, MARGIN)));
+      if (near.length === 0) break;
+      parts = parts.filter((part) => !near.includes(part));
+      whole = boundsOf([whole, ...near]) ?? whole;
+    }
+    parts = [...parts, whole];
+  }
+  return parts;
+}
+
+interface Opened {
+  readonly watch: DamageWatch | null;
+  readonly comparing: Comparing;
+}
+
+async function open({ capture }: Followed, desktop: Region, signal: AbortSignal): Promise<Opened> {
+  const watch = (await capture.watchDamage?.()) ?? null;
+  try {
+    return { watch, comparing: createComparing({ capture }, await capture.capture(desktop, { signal })) };
+  } catch (error) {
+    watch?.end();
+    throw error;
+  }
+}
+
+export async function openFollower(
+  machine: Followed,
+  ring: NewsRing,
+  signal: AbortSignal,
+): Promise<Follower> {
+  const { clock } = machine;
+  const desktop = desktopBounds(await machine.displays.list());
+  const { watch, comparing } = await open(machine, desktop, signal);
+  const motions = createMotions();
+  let windows = await seeWindows(machine);
+  let costMs = 0;
+  /** One step after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  function addRegion(region: Region): number {
+    const window = windowAt(windows, centerOf(region));
+    if (window !== undefined && windows.own.has(window.id)) return ring.last;
+    const place = intersect(widened(region, MARGIN), desktop) ?? region;
+    const crop = area(place) > MOST_PIXELS ? undefined : comparing.seen(place);
+    return ring.add({ kind: 'region', windowId: window?.id ?? null, region, text: '' }, crop);
+  }
+  async function checkWindows(): Promise<void> {
+    const now = await seeWindows(machine);
+    for (const fact of windowNews(windows, now)) ring.add(fact);
+    windows = now;
+  }
+  function noteRegion(region: Region): void {
+    const moving = motions.note(region, clock.monotonic(), addRegion);
+    if (moving !== null) ring.replace(moving.number, { times: moving.times });
+  }
+  async function step(): Promise<void> {
+    const began = clock.monotonic();
+    if (!sameRegion(desktopBounds(await machine.displays.list()), desktop))
+      throw new Error('The displays have changed.');
+    comparing.note(watch === null ? null : await watch.take());
+    if (comparing.pending) {
+      const { regions } = await comparing.look(signal);
+      const history = watch?.history() ?? { knownMs: 0, records: [] };
+      const changed = joined(regions.filter((region) => !isBlinkingCaret(region, history)));
+      if (changed.length > 0) await checkWindows();
+      for (const region of changed.toSorted((a, b) => area(b) - area(a)).slice(0, MOST_REGIONS))
+        noteRegion(region);
+      comparing.rebase();
+    }
+    motions.rest(clock.monotonic(), addRegion);
+    costMs = clock.monotonic() - began;
+  }
+  /** Until something is drawn, or a moving place may be at rest. */
+  async function nextDrawing(): Promise<void> {
+    if (watch === null) return clock.sleep(UNTOLD_MS, signal);
+    if (!motions.arePending) return watch.next(signal);
+    const either = new AbortController();
+    const within = AbortSignal.any([signal, either.signal]);
+    await Promise.race([watch.next(within), clock.sleep(MOTION_MS, within)]).finally(() => either.abort());
+  }
+
+  return {
+    async run(isWanted) {
+      for (;;) {
+        await nextDrawing();
+        if (!isWanted()) return;
+        await clock.sleep(Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * costMs)), signal);
+        await inTurn(step);
+      }
+    },
+    checkWindows: () => inTurn(checkWindows),
+    catchUp: () => inTurn(step),
+    end() {
+      watch?.end();
+      comparing.end();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Places that change again and again, such as a spinner, a video, or a field that is typed into: after the first changes they are
+ * one item, and a last one when they are at rest.
+ */
+import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
+import { widened } from '../changes/moving.ts';
+
+/** One change follows another if no more than this lies between them. */
+const APART_MS = 1000;
+/** Changes that are items before the place counts as moving. */
+const FIRST = 3;
+/** Letters that are typed next to each other are one place. */
+const MARGIN = 16;
+
+interface Motion {
+  region: Region;
+  lastAt: number;
+  count: number;
+  /** Of its newest item. */
+  number: number;
+  isPending: boolean;
+}
+
+export interface Motions {
+  /** `add` is called for a change that is its own item, and answers the item's number. Answers the moving item's number and count otherwise. */
+  note(
+    region: Region,
+    now: number,
+    add: (region: Region) => number,
+  ): { readonly number: number; readonly times: number } | null;
+  /** Some place has changed that has no item yet. */
+  readonly arePending: boolean;
+  /** Calls `add` for the places that have come to rest. */
+  rest(now: number, add: (region: Region) => number): void;
+}
+
+export const MOTION_MS = APART_MS;
+
+export function createMotions(): Motions {
+  let motions: readonly Motion[] = [];
+  return {
+    note(region, now, add) {
+      const place = widened(region, MARGIN);
+      const motion = motions.find(
+        (one) => now - one.lastAt <= APART_MS && intersect(one.region, place) !== undefined,
+      );
+      if (motion === undefined) {
+        motions = [...motions, { region, lastAt: now, count: 1, number: add(region), isPending: false }];
+        return null;
+      }
+      motion.region = boundsOf([motion.region, region]) ?? region;
+      motion.lastAt = now;
+      motion.count++;
+      if (motion.count <= FIRST) {
+        motion.number = add(region);
+        return null;
+      }
+      motion.isPending = true;
+      return { number: motion.number, times: motion.count - FIRST + 1 };
+    },
+    get arePending() {
+      return motions.some(({ isPending }) => isPending);
+    },
+    rest(now, add) {
+      const resting = motions.filter(({ lastAt }) => now - lastAt > APART_MS);
+      motions = motions.filter((motion) => !resting.includes(motion));
+      for (const { region, isPending } of resting) if (isPending) add(region);
+    },
+  };
+}
