@@ -54,7 +54,11 @@ function wasWords(was: ListedElement, is: ListedElement, view: DeltaView): strin
 }
 
 /** What differs among the elements of a window. */
-export function elementLines(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
+export function changedElementLines(
+  was: WindowOfElements,
+  is: WindowOfElements,
+  view: DeltaView,
+): readonly DeltaLine[] {
   const delta = elementListDelta(was.elements, is.elements);
   const changed = delta.changed.flatMap(({ was: before, item }) => {
     const now = listedLine(item, view);
@@ -95,7 +99,7 @@ export function deltaText(delta: ElementsDelta, windows: number, view: DeltaView
   const inside = delta.changed.map(({ was, item }) => ({
     item,
     window: windowLine(was, item, view),
-    elements: elementLines(was, item, view),
+    elements: changedElementLines(was, item, view),
   }));
   const lines = [
     ...inside.flatMap(({ item, window, elements }) => [

@@ -3,22 +3,22 @@ import { quotedName } from '../elements/text-form.ts';
 import { sameRegion, type Region } from '../geometry.ts';
 import { visibleLine } from '../text/visible-text.ts';
 import { sinceText } from './element-delta-text.ts';
-import type { LinesDelta, TextLine } from './line-delta.ts';
+import type { LinesDelta, ComparedLine } from './line-delta.ts';
 
 interface LineView {
   readonly region: (region: Region) => Region;
 }
 
-const words = ({ text }: TextLine): string => quotedName(visibleLine(text));
+const words = ({ text }: ComparedLine): string => quotedName(visibleLine(text));
 
 /** `402,209,80,14 "Saved"`; `view` translates to the caller's coordinates. */
-export function placedLine(line: TextLine, view: LineView): string {
+export function placedLine(line: ComparedLine, view: LineView): string {
   const { x, y, width, height } = view.region(line.box);
   return `${x},${y},${width},${height} ${words(line)}`;
 }
 
 /** Only what differs. */
-function wasWords(was: TextLine, is: TextLine, view: LineView): string {
+function wasWords(was: ComparedLine, is: ComparedLine, view: LineView): string {
   const before = view.region(was.box);
   if (sameRegion(before, view.region(is.box))) return words(was);
   if (was.text !== is.text) return placedLine(was, view);

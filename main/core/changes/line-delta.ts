@@ -2,27 +2,27 @@
 import { area, intersect, type Region } from '../geometry.ts';
 import { applyListDelta, listDelta, type ItemMatching, type ListDelta } from './list-delta.ts';
 
-export interface TextLine {
+export interface ComparedLine {
   readonly text: string;
   readonly box: Region;
 }
 
-export interface KeyedLine<L extends TextLine> {
+export interface KeyedLine<L extends ComparedLine> {
   /** Of a line that was there before: its index in the earlier reading. */
   readonly key: string;
   readonly line: L;
 }
 
-export type LinesDelta<L extends TextLine = TextLine> = ListDelta<KeyedLine<L>>;
+export type LinesDelta<L extends ComparedLine = ComparedLine> = ListDelta<KeyedLine<L>>;
 
 /** Part of the lower line's height that two lines of one row share at the least. */
 const LEAST_SHARED_ROW = 0.5;
 
-const MISSING: TextLine = { text: '', box: { x: 0, y: 0, width: 0, height: 0 } };
+const MISSING: ComparedLine = { text: '', box: { x: 0, y: 0, width: 0, height: 0 } };
 
-const factsOf = (line: TextLine): string => JSON.stringify(line);
+const factsOf = (line: ComparedLine): string => JSON.stringify(line);
 
-const keyed = <L extends TextLine>(lines: readonly L[]): readonly KeyedLine<L>[] =>
+const keyed = <L extends ComparedLine>(lines: readonly L[]): readonly KeyedLine<L>[] =>
   lines.map((line, index) => ({ key: String(index), line }));
 
 const sharedArea = (a: Region, b: Region): number => {
@@ -32,7 +32,7 @@ const sharedArea = (a: Region, b: Region): number => {
 };
 
 /** For each later line the index of the earlier one that it was. */
-function pairLines(base: readonly TextLine[], now: readonly TextLine[]): ReadonlyMap<number, number> {
+function pairLines(base: readonly ComparedLine[], now: readonly ComparedLine[]): ReadonlyMap<number, number> {
   const pairing = new Map<number, number>();
   const free = new Set(base.keys());
   const open = new Set(now.keys());
@@ -41,7 +41,7 @@ function pairLines(base: readonly TextLine[], now: readonly TextLine[]): Readonl
     free.delete(earlier);
     open.delete(later);
   };
-  const pairEqual = (nameOf: (line: TextLine) => string, isSingle: boolean): void => {
+  const pairEqual = (nameOf: (line: ComparedLine) => string, isSingle: boolean): void => {
     const earlier = Map.groupBy(free, (index) => nameOf(base[index] ?? MISSING));
     const later = Map.groupBy(open, (index) => nameOf(now[index] ?? MISSING));
     for (const [name, indices] of later) {
@@ -69,14 +69,14 @@ function pairLines(base: readonly TextLine[], now: readonly TextLine[]): Readonl
   return pairing;
 }
 
-const keyOf = ({ key }: KeyedLine<TextLine>): string => key;
+const keyOf = ({ key }: KeyedLine<ComparedLine>): string => key;
 
-const LINES: ItemMatching<KeyedLine<TextLine>> = {
+const LINES: ItemMatching<KeyedLine<ComparedLine>> = {
   keyOf,
   same: (a, b) => factsOf(a.line) === factsOf(b.line),
 };
 
-export function linesDelta<L extends TextLine>(base: readonly L[], now: readonly L[]): LinesDelta<L> {
+export function linesDelta<L extends ComparedLine>(base: readonly L[], now: readonly L[]): LinesDelta<L> {
   const pairing = pairLines(base, now);
   const later = now.map((line, index) => {
     const was = pairing.get(index);
@@ -85,5 +85,7 @@ export function linesDelta<L extends TextLine>(base: readonly L[], now: readonly
   return listDelta(keyed(base), later, LINES);
 }
 
-export const applyLinesDelta = <L extends TextLine>(base: readonly L[], delta: LinesDelta<L>): readonly L[] =>
-  applyListDelta(keyed(base), delta, keyOf).map(({ line }) => line);
+export const applyLinesDelta = <L extends ComparedLine>(
+  base: readonly L[],
+  delta: LinesDelta<L>,
+): readonly L[] => applyListDelta(keyed(base), delta, keyOf).map(({ line }) => line);

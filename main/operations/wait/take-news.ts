@@ -1,5 +1,5 @@
 /** What happened on the desktop since a caller asked before, or happens while it waits. */
-import { elementLines } from '../../core/changes/element-delta-text.ts';
+import { changedElementLines } from '../../core/changes/element-delta-text.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { Picture } from '../pictures/take-picture.ts';
 import { inGlobal } from '../read/global-lines.ts';
@@ -71,7 +71,7 @@ async function addElements(desk: Desk, run: Run): Promise<void> {
   for (const now of windows) {
     const was = earlier.get(now.window.id);
     if (was === undefined || !isKnown(was) || !isKnown(now)) continue;
-    for (const { text, region } of elementLines(was, now, DESKTOP))
+    for (const { text, region } of changedElementLines(was, now, DESKTOP))
       ring.add({ kind: 'element', windowId: now.window.id, region, text });
   }
   news.surveyed = { windows, number: before === null ? number : ring.last };
