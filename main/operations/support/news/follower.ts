@@ -54,7 +54,7 @@ const MOST_REGIONS = 8;
 const MOST_PARTS = 60;
 
 /** Those that lie close to each other are one. */
-export function joined(regions: readonly Region[]): readonly Region[] {
+export function joinedRegions(regions: readonly Region[]): readonly Region[] {
   const bounds = boundsOf(regions);
   if (bounds !== undefined && regions.length > MOST_PARTS) return [bounds];
   let parts: readonly Region[] = [];
@@ -129,7 +129,7 @@ export async function openFollower(
     if (comparing.pending) {
       const { regions } = await comparing.look(signal);
       const history = watch?.history() ?? { knownMs: 0, records: [] };
-      const changed = joined(regions.filter((region) => !isBlinkingCaret(region, history)));
+      const changed = joinedRegions(regions.filter((region) => !isBlinkingCaret(region, history)));
       if (changed.length > 0) await checkWindows();
       for (const region of changed.toSorted((a, b) => area(b) - area(a)).slice(0, MOST_REGIONS))
         noteRegion(region);
