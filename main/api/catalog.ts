@@ -36,7 +36,14 @@ import { postObserve } from './v2/observe.ts';
 export type Generation = Exclude<ApiChoice, 'all'>;
 
 /** Exist under every choice. */
-const ADDED: readonly Endpoint[] = [getChanges, postPause, postResume, getClipboard, postClipboard, postHandover];
+const ADDED: readonly Endpoint[] = [
+  getChanges,
+  postPause,
+  postResume,
+  getClipboard,
+  postClipboard,
+  postHandover,
+];
 
 export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
   flat: [

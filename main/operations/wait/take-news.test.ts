@@ -123,6 +123,23 @@ test('no more than 500 are kept, and that some are missing is said', async () =>
   expect(isIncomplete).toBe(true);
 });
 
+test('toasts that follow each other at one place are all in it', async () => {
+  const memory = desk();
+  const caller = memory.caller();
+  expect((await take(memory, caller)).isIncomplete).toBe(false);
+  for (const id of [21, 22, 23, 24, 25, 26]) {
+    memory.windows.add({ ...TOAST, id });
+    memory.screen.fill(TOAST.region, 0x20_20_20);
+    memory.text.write(`Message ${id}`, { x: 420, y: 40 });
+    await pass(memory, 300);
+    memory.windows.remove(id);
+    memory.screen.fill(TOAST.region, GROUND);
+    await pass(memory, 200);
+  }
+  const { items } = await take(memory, caller, { kinds: ['text'] });
+  expect(items.map(({ text }) => text)).toEqual([21, 22, 23, 24, 25, 26].map((id) => `Message ${id}`));
+});
+
 test('an id of another caller is refused, and one without the scope sees nothing', async () => {
   const memory = desk();
   const caller = memory.caller();

@@ -118,7 +118,8 @@ export async function openFollower(
     windows = now;
   }
   function noteRegion(region: Region): void {
-    const moving = motions.note(region, clock.monotonic(), addRegion);
+    const windowId = windowAt(windows, centerOf(region))?.id ?? null;
+    const moving = motions.note({ region, windowId }, clock.monotonic(), addRegion);
     if (moving !== null) ring.replace(moving.number, { times: moving.times });
   }
   async function step(): Promise<void> {

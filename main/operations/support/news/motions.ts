@@ -14,6 +14,7 @@ const MARGIN = 16;
 
 interface Motion {
   region: Region;
+  readonly windowId: number | null;
   lastAt: number;
   count: number;
   /** Of its newest item. */
@@ -24,7 +25,7 @@ interface Motion {
 export interface Motions {
   /** `add` is called for a change that is its own item, and answers the item's number. Answers the moving item's number and count otherwise. */
   note(
-    region: Region,
+    place: { readonly region: Region; readonly windowId: number | null },
     now: number,
     add: (region: Region) => number,
   ): { readonly number: number; readonly times: number } | null;
@@ -39,13 +40,17 @@ export const MOTION_MS = APART_MS;
 export function createMotions(): Motions {
   let motions: readonly Motion[] = [];
   return {
-    note(region, now, add) {
+    note({ region, windowId }, now, add) {
       const place = widened(region, MARGIN);
       const motion = motions.find(
-        (one) => now - one.lastAt <= APART_MS && intersect(one.region, place) !== undefined,
+        (one) =>
+          one.windowId === windowId &&
+          now - one.lastAt <= APART_MS &&
+          intersect(one.region, place) !== undefined,
       );
       if (motion === undefined) {
-        motions = [...motions, { region, lastAt: now, count: 1, number: add(region), isPending: false }];
+        const number = add(region);
+        motions = [...motions, { region, windowId, lastAt: now, count: 1, number, isPending: false }];
         return null;
       }
       motion.region = boundsOf([motion.region, region]) ?? region;

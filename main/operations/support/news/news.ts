@@ -23,8 +23,8 @@ export interface News {
   follow(signal: AbortSignal): Promise<void>;
   /** Resolves when something was added after this item, at the latest after `maxMs` or a second, when windows were looked at again. */
   next(number: number, maxMs: number, signal: AbortSignal): Promise<void>;
-  /** Where a caller goes on; undefined: now. Throws `look_not_found`. */
-  position(viewer: string, since: string | undefined): number;
+  /** Where a caller goes on; null: now, as for one that asks for the first time. Throws `look_not_found`. */
+  position(viewer: string, since: string): number | null;
   /** The id to go on from. `isLast`: `last` means this from now on. */
   keepPosition(viewer: string, number: number, isLast: boolean): string;
   /** The elements that items were last compared with. */
@@ -44,13 +44,12 @@ interface Following {
 }
 
 /** The last position of each caller. */
-function createPositions(last: () => number) {
+function createPositions() {
   const ids = createSealedIds('news_');
   const positions = new Map<string, number>();
   return {
-    position(viewer: string, since: string | undefined): number {
-      if (since === undefined) return last();
-      if (since === LAST) return positions.get(viewer) ?? last();
+    position(viewer: string, since: string): number | null {
+      if (since === LAST) return positions.get(viewer) ?? null;
       const number = ids.numberOf(since, viewer);
       if (number === null)
         throw new ServiceError('look_not_found', 'No changes were reported to this caller under this id.', {
@@ -131,7 +130,7 @@ export function createNews(machine: Followed): News {
       if (ring.last > number) return;
       await raceAbort((await raceAbort(current(), signal)).checkWindows(), signal);
     },
-    ...createPositions(() => ring.last),
+    ...createPositions(),
     get surveyed() {
       return surveyed;
     },
