@@ -1,12 +1,12 @@
 /** An endpoint's answers as server-sent events, for as long as the client listens (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import type { Events } from '../../api/endpoint/endpoint.ts';
-import type { HttpCaller } from '../http-caller.ts';
+import { errorReply } from '../error-response.ts';
+import type { AppCaller } from '../sub-application.ts';
 import type { Reply, RouteRequest } from '../route.ts';
-import { refusalOf } from './refusal.ts';
 
 const EVENTS = 'text/event-stream';
 
-export const acceptsEvents = ({ method, header }: Pick<HttpCaller, 'method' | 'header'>): boolean =>
+export const acceptsEvents = ({ method, header }: Pick<AppCaller, 'method' | 'header'>): boolean =>
   method === 'GET' && header('accept')?.toLowerCase().includes(EVENTS) === true;
 
 const eventText = (name: string, id: string | null, data: string): string =>
@@ -41,8 +41,8 @@ export async function eventReply(
         try {
           controller.enqueue(encoder.encode(await next()));
         } catch (error) {
-          if (!caller.signal.aborted)
-            controller.enqueue(encoder.encode(eventText('error', null, refusalOf(caller, error).body)));
+          const { body: refusal } = errorReply(error, { requestId: caller.requestId, timeMs: caller.now() });
+          if (!caller.signal.aborted) controller.enqueue(encoder.encode(eventText('error', null, refusal)));
           controller.close();
         }
       },
