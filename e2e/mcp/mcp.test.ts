@@ -70,7 +70,7 @@ describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, '
 
         const seen = await client.call('see');
         expect(seen.text).toMatch(/^frame 1456x819@0,0,1920,1080 /);
-        expect(seen.image?.mimeType).toBe('image/jpeg');
+        expect(seen.image?.mimeType).toBe('image/png');
         // One megabyte is the most that some clients take.
         expect(seen.image?.data?.length ?? 0).toBeLessThan(950_000);
 

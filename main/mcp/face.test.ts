@@ -418,3 +418,17 @@ test('the clipboard answers what is visible, and everything on request', async (
   expect(textOf(await call('clipboard', {}))).toContain('\nab\nc\n');
   expect(textOf(await call('clipboard', { raw: true }))).toContain('a\u{200B}b\n\u{202E}c');
 });
+
+describe('a window by its id', () => {
+  test.each([7, '7'])('%j is the one with this id', async (window) => {
+    memory.windows.add({ id: 7, title: 'Form', region: { x: 100, y: 100, width: 300, height: 200 } });
+    expect(textOf(await call('see', { window }))).toMatch(/^frame \d+x\d+@100,100,300,200 /);
+  });
+
+  test('digits that no window has as its id are a part of a title', async () => {
+    memory.windows.add({ id: 7, title: '2048', region: { x: 100, y: 100, width: 300, height: 200 } });
+    expect(textOf(await call('see', { window: '2048' }))).toMatch(/^frame \d+x\d+@100,100,300,200 /);
+    const waited = await call('wait', { until: 'window', window: '7', text: null, region: [] });
+    expect(textOf(waited)).toMatch(/^Condition met/);
+  });
+});

@@ -5,8 +5,6 @@ import type { PictureOptions } from '../operations/pictures/picture-options.ts';
 import type { TakenPicture } from '../operations/pictures/take-picture.ts';
 
 const JPEG_QUALITY = 85;
-/** Smaller pictures are sent without loss. */
-const PNG_PIXELS = 200_000;
 /** Enlarged further, a part shows no more. */
 const MOST_SCALE = 3;
 
@@ -16,15 +14,12 @@ export interface ToolPictureOptions {
   readonly enlarge?: Region | undefined;
 }
 
-/** Formats go by the size of the part: small pictures are asked for to read text. */
 export function pictureOptionsFor(
   view: ModelView,
-  part: Region | null,
   { cursor = false, enlarge }: ToolPictureOptions = {},
 ): PictureOptions {
-  const small = part !== null && part.width * part.height <= PNG_PIXELS;
   return {
-    format: small ? 'png' : 'jpeg',
+    format: 'smaller',
     quality: JPEG_QUALITY,
     grid: null,
     scale: enlarge === undefined ? 1 : scaleFor(enlarge, view),

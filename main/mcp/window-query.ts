@@ -3,6 +3,8 @@ import type { FrameMap } from '../core/model-views.ts';
 import type { WindowQuery } from '../core/windows.ts';
 import type { WindowRecord } from '../ports/windows.ts';
 import { regionText } from './frames.ts';
+import { listWindows } from '../operations/windows/list-windows.ts';
+import type { ToolContext } from './tool.ts';
 import { quoted } from '../faces/grammar/screen-text.ts';
 
 export interface WindowArguments {
@@ -17,6 +19,19 @@ export const windowQuery = ({ id, title }: WindowArguments): WindowQuery => ({
   ...(title === undefined ? {} : { titleContains: title }),
   visibleOnly: id === undefined,
 });
+
+const DIGITS = /^\d{1,15}$/;
+
+/** Of a window that is named by one text: its id where a window has it, else a part of its title. */
+export async function windowNamed(
+  name: string,
+  { service, caller }: Pick<ToolContext, 'service' | 'caller'>,
+): Promise<WindowQuery> {
+  if (!DIGITS.test(name)) return windowQuery({ title: name });
+  const query = windowQuery({ id: Number(name) });
+  const windows = await service.invoke(listWindows, { query, includePopups: true }, caller);
+  return windows.length > 0 ? query : windowQuery({ title: name });
+}
 
 /** One line; texts that the program chose are in quotes. */
 export function windowText(window: WindowRecord, map: FrameMap): string {

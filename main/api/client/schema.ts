@@ -23,43 +23,25 @@ export interface components {
           readonly action: 'move';
           /** @description Where to perform the action. */
           readonly target: components['schemas']['PointerTarget'];
-          /**
-           * @description Duration in milliseconds.
-           * @default 0
-           */
+          /** @description Duration in milliseconds. Default: 0. */
           readonly duration_ms?: number;
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -74,50 +56,31 @@ export interface components {
            */
           readonly action: 'click';
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /**
-           * @description Number of clicks, 1-10.
-           * @default 1
-           */
+          /** @description Number of clicks, 1-10. Default: 1. */
           readonly clicks?: number;
           /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -131,45 +94,27 @@ export interface components {
            * @enum {string}
            */
           readonly action: 'right_click' | 'middle_click';
-          /**
-           * @description Number of clicks, 1-10.
-           * @default 1
-           */
+          /** @description Number of clicks, 1-10. Default: 1. */
           readonly clicks?: number;
           /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -188,35 +133,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -239,35 +169,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -295,46 +210,27 @@ export interface components {
           readonly action: 'type';
           /** @description Text to type, up to 10000 characters of any script. \n presses Enter, \t presses Tab. */
           readonly text: string;
-          /**
-           * @description Pause between two characters, in milliseconds.
-           * @default 0
-           */
+          /** @description Pause between two characters, in milliseconds. Default: 0. */
           readonly interval_ms?: number;
           /**
-           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.
-           * @default keys
+           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard. Default: "keys".
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -350,40 +246,22 @@ export interface components {
           readonly action: 'hotkey';
           /** @description Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Number of times to press the keys, 1-100.
-           * @default 1
-           */
+          /** @description Number of times to press the keys, 1-100. Default: 1. */
           readonly repeat?: number;
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -404,48 +282,29 @@ export interface components {
           /** @description Points to drag through; the button is released at the last one. */
           readonly path?: readonly components['schemas']['PointerTarget'][];
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /**
-           * @description Duration in milliseconds.
-           * @default 0
-           */
+          /** @description Duration in milliseconds. Default: 0. */
           readonly duration_ms?: number;
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -460,8 +319,7 @@ export interface components {
            */
           readonly action: 'mouse_down' | 'mouse_up';
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
@@ -470,35 +328,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -514,35 +357,20 @@ export interface components {
           readonly action: 'key_down' | 'key_up';
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -568,35 +396,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -624,35 +437,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -680,35 +478,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -736,35 +519,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -780,35 +548,20 @@ export interface components {
           readonly action: 'wait';
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -827,20 +580,13 @@ export interface components {
             /** @description Text to find on the screen. A label that wraps onto a second line is one text. */
             readonly text: string;
             /**
-             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-             * @default contains
+             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
              * @enum {string}
              */
             readonly match?: 'contains' | 'exact' | 'line' | 'regex';
-            /**
-             * @description True: upper and lower case must match.
-             * @default false
-             */
+            /** @description True: upper and lower case must match. Default: false. */
             readonly case_sensitive?: boolean;
-            /**
-             * @description Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised imperfectly. The closest match is preferred. Not allowed with match `regex`.
-             * @default 0
-             */
+            /** @description Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised imperfectly. The closest match is preferred. Not allowed with match `regex`. Default: 0. */
             readonly tolerance?: number;
             /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
             readonly language_hint?: string | null;
@@ -851,8 +597,7 @@ export interface components {
             /** @description Alias of min_confidence. */
             readonly ocr_min_confidence?: number;
             /**
-             * @description Which match to click if the text occurs several times and nth, near and anchor are not sent. `best`: the most confident one. `first`: the first in reading order.
-             * @default best
+             * @description Which match to click if the text occurs several times and nth, near and anchor are not sent. `best`: the most confident one. `first`: the first in reading order. Default: "best".
              * @enum {string}
              */
             readonly occurrence?: 'best' | 'first';
@@ -874,10 +619,7 @@ export interface components {
                * @enum {string}
                */
               readonly side: 'left' | 'right' | 'above' | 'below';
-              /**
-               * @description Expected distance from the edge of the anchor, in pixels. The match closest to it is clicked.
-               * @default 0
-               */
+              /** @description Expected distance from the edge of the anchor, in pixels. The match closest to it is clicked. Default: 0. */
               readonly offset?: number;
             };
             /**
@@ -899,48 +641,29 @@ export interface components {
             readonly window?: components['schemas']['WindowSelectors'];
           };
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /**
-           * @description Number of clicks, 1-10.
-           * @default 1
-           */
+          /** @description Number of clicks, 1-10. Default: 1. */
           readonly clicks?: number;
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -1541,8 +1264,7 @@ export interface components {
       /** @description Name of the element, ignoring case. */
       readonly name?: string;
       /**
-       * @description `exact`: the whole name. `contains`: anywhere in it.
-       * @default exact
+       * @description `exact`: the whole name. `contains`: anywhere in it. Default: "exact".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact';
@@ -1576,17 +1298,13 @@ export interface components {
         readonly x: number;
         /** @description In desktop pixels. */
         readonly y: number;
-        /**
-         * @description Greatest distance from the pixel to the rectangle of the element, in pixels.
-         * @default 50
-         */
+        /** @description Greatest distance from the pixel to the rectangle of the element, in pixels. Default: 50. */
         readonly within?: number;
       };
       /** @description Look only into the window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description State to wait for. `gone` is also met if the element with this id now has another role or name.
-       * @default exists
+       * @description State to wait for. `gone` is also met if the element with this id now has another role or name. Default: "exists".
        * @enum {string}
        */
       readonly state?: 'exists' | 'gone' | 'enabled' | 'disabled' | 'checked' | 'unchecked' | 'value';
@@ -2776,15 +2494,9 @@ export interface components {
               readonly x: number;
               /** @description In desktop pixels. */
               readonly y: number;
-              /**
-               * @description Offset added to x, in pixels; the sum is rounded down.
-               * @default 0
-               */
+              /** @description Offset added to x, in pixels; the sum is rounded down. Default: 0. */
               readonly dx?: number;
-              /**
-               * @description Offset added to y, in pixels; the sum is rounded down.
-               * @default 0
-               */
+              /** @description Offset added to y, in pixels; the sum is rounded down. Default: 0. */
               readonly dy?: number;
             }
           | {
@@ -2842,15 +2554,9 @@ export interface components {
           readonly row: number;
           /** @description Column of the cell, from 0 at the left. */
           readonly col: number;
-          /**
-           * @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
-           * @default 0
-           */
+          /** @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge. Default: 0. */
           readonly dx?: number;
-          /**
-           * @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
-           * @default 0
-           */
+          /** @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge. Default: 0. */
           readonly dy?: number;
         }
       | {
@@ -2894,43 +2600,25 @@ export interface components {
           readonly action: 'move';
           /** @description Where to perform the action. */
           readonly target: components['schemas']['ResolvedTarget'];
-          /**
-           * @description Duration in milliseconds.
-           * @default 0
-           */
+          /** @description Duration in milliseconds. Default: 0. */
           readonly duration_ms?: number;
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -2945,50 +2633,31 @@ export interface components {
            */
           readonly action: 'click';
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /**
-           * @description Number of clicks, 1-10.
-           * @default 1
-           */
+          /** @description Number of clicks, 1-10. Default: 1. */
           readonly clicks?: number;
           /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3002,45 +2671,27 @@ export interface components {
            * @enum {string}
            */
           readonly action: 'right_click' | 'middle_click';
-          /**
-           * @description Number of clicks, 1-10.
-           * @default 1
-           */
+          /** @description Number of clicks, 1-10. Default: 1. */
           readonly clicks?: number;
           /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3059,35 +2710,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3110,35 +2746,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3166,46 +2787,27 @@ export interface components {
           readonly action: 'type';
           /** @description Text to type, up to 10000 characters of any script. \n presses Enter, \t presses Tab. */
           readonly text: string;
-          /**
-           * @description Pause between two characters, in milliseconds.
-           * @default 0
-           */
+          /** @description Pause between two characters, in milliseconds. Default: 0. */
           readonly interval_ms?: number;
           /**
-           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.
-           * @default keys
+           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard. Default: "keys".
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3221,40 +2823,22 @@ export interface components {
           readonly action: 'hotkey';
           /** @description Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Number of times to press the keys, 1-100.
-           * @default 1
-           */
+          /** @description Number of times to press the keys, 1-100. Default: 1. */
           readonly repeat?: number;
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3275,48 +2859,29 @@ export interface components {
           /** @description Points to drag through; the button is released at the last one. */
           readonly path?: readonly components['schemas']['ResolvedTarget'][];
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /**
-           * @description Duration in milliseconds.
-           * @default 0
-           */
+          /** @description Duration in milliseconds. Default: 0. */
           readonly duration_ms?: number;
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3331,8 +2896,7 @@ export interface components {
            */
           readonly action: 'mouse_down' | 'mouse_up';
           /**
-           * @description Mouse button to press.
-           * @default left
+           * @description Mouse button to press. Default: "left".
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
@@ -3341,35 +2905,20 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3385,35 +2934,20 @@ export interface components {
           readonly action: 'key_down' | 'key_up';
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3439,35 +2973,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3495,35 +3014,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3551,35 +3055,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3607,35 +3096,20 @@ export interface components {
             /** @description Name of the element as it was listed. If it differs, nothing is done. */
             readonly name?: string;
           };
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3651,35 +3125,20 @@ export interface components {
           readonly action: 'wait';
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
-          /**
-           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-           * @default 0
-           */
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
-            /**
-             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
-             * @default 3000
-             */
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
             readonly max_ms?: number;
-            /**
-             * @description The screen counts as settled after this many milliseconds without a visible change.
-             * @default 200
-             */
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
             readonly quiet_ms?: number;
           };
-          /**
-           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
-           * @default false
-           */
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
           readonly evidence?: boolean;
-          /**
-           * @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole.
-           * @default false
-           */
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
           readonly changes?: boolean;
           /**
            * @description `changed`: add a picture of the part of the screen that changed.
@@ -3932,20 +3391,13 @@ export interface components {
       /** @description Text to look for. */
       readonly text: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-       * @default contains
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
-      /**
-       * @description True: upper and lower case must match.
-       * @default false
-       */
+      /** @description True: upper and lower case must match. Default: false. */
       readonly case_sensitive?: boolean;
-      /**
-       * @description True: wait until the text is there. False: wait until it is gone.
-       * @default true
-       */
+      /** @description True: wait until the text is there. False: wait until it is gone. Default: true. */
       readonly present?: boolean;
       /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
@@ -4357,15 +3809,9 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret.
-       * @default 0.01
-       */
+      /** @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret. */
       readonly diff_threshold?: number;
-      /**
-       * @description Time without a change that counts as stable, in milliseconds. Only with state `stable`.
-       * @default 500
-       */
+      /** @description Time without a change that counts as stable, in milliseconds. Only with state `stable`. Default: 500. */
       readonly stable_for_ms?: number;
     };
     readonly WaitData: components['schemas']['WaitResult'];
@@ -4538,14 +3984,10 @@ export interface components {
       readonly hwnd?: number;
       /** @description Process id of the program that owns the window. */
       readonly pid?: number;
-      /**
-       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-       * @default true
-       */
+      /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
       readonly visible_only?: boolean;
       /**
-       * @description `exists`: a window matches. `focused`: a matching window has the keyboard focus. `closed`: no window matches any more.
-       * @default exists
+       * @description `exists`: a window matches. `focused`: a matching window has the keyboard focus. `closed`: no window matches any more. Default: "exists".
        * @enum {string}
        */
       readonly state?: 'exists' | 'focused' | 'closed';
@@ -4592,10 +4034,7 @@ export interface components {
       readonly hwnd?: number;
       /** @description Process id of the program that owns the window. */
       readonly pid?: number;
-      /**
-       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-       * @default true
-       */
+      /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
       readonly visible_only?: boolean;
     };
     readonly WindowsActionData: {
@@ -4674,10 +4113,7 @@ export interface components {
     /** @description The keys as one string, such as `ctrl+shift+t`. A single or trailing `+` is the plus key. */
     readonly KeyChord: string;
     readonly GetScreenQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Part of the desktop to use. Default: the part that the other members name, else the whole display.
@@ -4704,45 +4140,26 @@ export interface components {
       readonly hwnd?: number;
       /** @description Process id of the program that owns the window. */
       readonly pid?: number;
-      /**
-       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-       * @default true
-       */
+      /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
       readonly visible_only?: boolean;
-      /**
-       * @description Draw a grid with labelled cells over the picture.
-       * @default true
-       */
+      /** @description Draw a grid with labelled cells over the picture. Default: true. */
       readonly with_grid?: boolean;
       /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
       /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
-      /**
-       * @description Label each cell of the grid with `row,col`.
-       * @default true
-       */
+      /** @description Label each cell of the grid with `row,col`. Default: true. */
       readonly include_labels?: boolean;
       /**
-       * @description `png` is lossless; `jpeg` is smaller and lossy.
-       * @default png
+       * @description `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
-      /**
-       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-       * @default 85
-       */
+      /** @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default: 85. */
       readonly jpeg_quality?: number;
-      /**
-       * @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query.
-       * @default false
-       */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. Default: false. */
       readonly asImage?: boolean;
-      /**
-       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
-       * @default 1
-       */
+      /** @description Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1. */
       readonly scale?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
@@ -4751,31 +4168,19 @@ export interface components {
        * @enum {string}
        */
       readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
-      /**
-       * @description Draw the mouse pointer into the picture.
-       * @default false
-       */
+      /** @description Draw the mouse pointer into the picture. Default: false. */
       readonly cursor?: boolean;
-      /**
-       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
-       * @default false
-       */
+      /** @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false. */
       readonly marks?: boolean;
     };
     readonly PostZoomQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostZoomBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
@@ -4783,15 +4188,9 @@ export interface components {
       readonly center_x?: number;
       /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_y?: number;
-      /**
-       * @description Width of the crop around the centre, in desktop pixels.
-       * @default 640
-       */
+      /** @description Width of the crop around the centre, in desktop pixels. Default: 640. */
       readonly width?: number;
-      /**
-       * @description Height of the crop around the centre, in desktop pixels.
-       * @default 360
-       */
+      /** @description Height of the crop around the centre, in desktop pixels. Default: 360. */
       readonly height?: number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -4810,30 +4209,20 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Draw a grid with labelled cells over the picture.
-       * @default true
-       */
+      /** @description Draw a grid with labelled cells over the picture. Default: true. */
       readonly with_grid?: boolean;
       /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
       /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
-      /**
-       * @description Label each cell of the grid with `row,col`.
-       * @default true
-       */
+      /** @description Label each cell of the grid with `row,col`. Default: true. */
       readonly include_labels?: boolean;
       /**
-       * @description `png` is lossless; `jpeg` is smaller and lossy.
-       * @default png
+       * @description `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
-      /**
-       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-       * @default 85
-       */
+      /** @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default: 85. */
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
@@ -4842,93 +4231,51 @@ export interface components {
        * @enum {string}
        */
       readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
-      /**
-       * @description Draw the mouse pointer into the picture.
-       * @default false
-       */
+      /** @description Draw the mouse pointer into the picture. Default: false. */
       readonly cursor?: boolean;
-      /**
-       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-4.
-       * @default 1
-       */
+      /** @description Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1. */
       readonly scale?: number;
     };
     readonly PostActionQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostActionBody: components['schemas']['Action'];
     readonly PostActionVerifyQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostActionVerifyBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       readonly action: components['schemas']['Action'];
       /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
-      /**
-       * @description Number of further attempts if the first one is not verified.
-       * @default 0
-       */
+      /** @description Number of further attempts if the first one is not verified. Default: 0. */
       readonly retries?: number;
-      /**
-       * @description Maximum duration of all attempts together, in milliseconds.
-       * @default 5000
-       */
+      /** @description Maximum duration of all attempts together, in milliseconds. Default: 5000. */
       readonly timeout_ms?: number;
-      /**
-       * @description Interval between two checks, in milliseconds.
-       * @default 200
-       */
+      /** @description Interval between two checks, in milliseconds. Default: 200. */
       readonly poll_interval_ms?: number;
-      /**
-       * @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.
-       * @default false
-       */
+      /** @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already. Default: false. */
       readonly require_change?: boolean;
-      /**
-       * @description Pause between two attempts, in milliseconds.
-       * @default 200
-       */
+      /** @description Pause between two attempts, in milliseconds. Default: 200. */
       readonly retry_delay_ms?: number;
     };
     readonly PostBatchQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostBatchBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /** @description 1-100 actions, performed in this order. */
       readonly actions: readonly components['schemas']['Action'][];
-      /**
-       * @description True: stop after the first action that fails.
-       * @default true
-       */
+      /** @description True: stop after the first action that fails. Default: true. */
       readonly stop_on_error?: boolean;
     };
     readonly GetElementsQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. Default: the part that the other members name, else the whole display.
@@ -4955,42 +4302,26 @@ export interface components {
       readonly hwnd?: number;
       /** @description Process id of the program that owns the window. */
       readonly pid?: number;
-      /**
-       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-       * @default true
-       */
+      /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
       readonly visible_only?: boolean;
-      /**
-       * @description Maximum number of elements in the answer.
-       * @default 120
-       */
+      /** @description Maximum number of elements in the answer. Default: 120. */
       readonly limit?: number;
-      /**
-       * @description True: for windows whose programs expose no elements, find texts and controls in the picture, which takes up to 3 s. False: list these windows without elements.
-       * @default true
-       */
+      /** @description True: for windows whose programs expose no elements, find texts and controls in the picture, which takes up to 3 s. False: list these windows without elements. Default: true. */
       readonly fill?: boolean;
       /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
       readonly since?: string;
       /**
-       * @description `text`: one line for each element, about 9 tokens. `json`: every member.
-       * @default text
+       * @description `text`: one line for each element, about 9 tokens. `json`: every member. Default: "text".
        * @enum {string}
        */
       readonly format?: 'text' | 'json';
     };
     readonly PostElementsFindQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostElementsFindBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5012,8 +4343,7 @@ export interface components {
       /** @description Name to look for, ignoring case. */
       readonly name?: string;
       /**
-       * @description Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.
-       * @default contains
+       * @description Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name. Default: "contains".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
@@ -5043,20 +4373,11 @@ export interface components {
         | 'document';
       /** @description Only what lies in the element with this id, such as a row, a list or a tab, a `document` or a `group`. */
       readonly within?: string;
-      /**
-       * @description True: also find what is scrolled out of view, which has no place yet and is marked `scrolled_out`. The action `scroll_to` brings it into view.
-       * @default false
-       */
+      /** @description True: also find what is scrolled out of view, which has no place yet and is marked `scrolled_out`. The action `scroll_to` brings it into view. Default: false. */
       readonly scrolled_out?: boolean;
-      /**
-       * @description Maximum number of elements in the answer.
-       * @default 120
-       */
+      /** @description Maximum number of elements in the answer. Default: 120. */
       readonly limit?: number;
-      /**
-       * @description True: for windows whose programs expose no elements, find texts and controls in the picture, which takes up to 3 s. False: list these windows without elements.
-       * @default true
-       */
+      /** @description True: for windows whose programs expose no elements, find texts and controls in the picture, which takes up to 3 s. False: list these windows without elements. Default: true. */
       readonly fill?: boolean;
     };
     readonly GetWindowsQuery: {
@@ -5070,15 +4391,9 @@ export interface components {
       readonly hwnd?: number;
       /** @description Process id of the program that owns the window. */
       readonly pid?: number;
-      /**
-       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-       * @default true
-       */
+      /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
       readonly visible_only?: boolean;
-      /**
-       * @description True: also list popups that are windows of their own: menus, tooltips and lists of combo boxes.
-       * @default false
-       */
+      /** @description True: also list popups that are windows of their own: menus, tooltips and lists of combo boxes. Default: false. */
       readonly include_popups?: boolean;
     };
     readonly PostWindowsActionBody:
@@ -5098,15 +4413,9 @@ export interface components {
           readonly hwnd?: number;
           /** @description Process id of the program that owns the window. */
           readonly pid?: number;
-          /**
-           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-           * @default true
-           */
+          /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
           readonly visible_only?: boolean;
-          /**
-           * @description Maximum wait for the effect, in milliseconds.
-           * @default 3000
-           */
+          /** @description Maximum wait for the effect, in milliseconds. Default: 3000. */
           readonly timeout_ms?: number;
         }
       | {
@@ -5129,15 +4438,9 @@ export interface components {
           readonly hwnd?: number;
           /** @description Process id of the program that owns the window. */
           readonly pid?: number;
-          /**
-           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-           * @default true
-           */
+          /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
           readonly visible_only?: boolean;
-          /**
-           * @description Maximum wait for the effect, in milliseconds.
-           * @default 3000
-           */
+          /** @description Maximum wait for the effect, in milliseconds. Default: 3000. */
           readonly timeout_ms?: number;
         }
       | {
@@ -5160,57 +4463,33 @@ export interface components {
           readonly hwnd?: number;
           /** @description Process id of the program that owns the window. */
           readonly pid?: number;
-          /**
-           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
-           * @default true
-           */
+          /** @description True: consider only visible windows, not minimised ones and those on other virtual desktops. Default: true. */
           readonly visible_only?: boolean;
-          /**
-           * @description Maximum wait for the effect, in milliseconds.
-           * @default 3000
-           */
+          /** @description Maximum wait for the effect, in milliseconds. Default: 3000. */
           readonly timeout_ms?: number;
         };
     readonly PostLaunchBody: {
       /** @description Path of the program, or a name that is looked up on PATH. A leading `~` or `$HOME` is the home folder. */
       readonly executable: string;
-      /**
-       * @description Arguments, passed as they are, without a shell.
-       * @default []
-       */
+      /** @description Arguments, passed as they are, without a shell. */
       readonly args?: readonly string[];
       /** @description Existing folder to run in. Default: the home folder. A leading `~` or `$HOME` is the home folder. */
       readonly cwd?: string;
-      /**
-       * @description True: answer when the program has opened its window, or when timeout_ms is over.
-       * @default false
-       */
+      /** @description True: answer when the program has opened its window, or when timeout_ms is over. Default: false. */
       readonly wait_for_window?: boolean;
       /** @description Window to wait for. Default: a new window of the program. */
       readonly match?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Maximum wait for the window, in milliseconds.
-       * @default 10000
-       */
+      /** @description Maximum wait for the window, in milliseconds. Default: 10000. */
       readonly timeout_ms?: number;
-      /**
-       * @description True: return argv and cwd, and start nothing.
-       * @default false
-       */
+      /** @description True: return argv and cwd, and start nothing. Default: false. */
       readonly dry_run?: boolean;
     };
     readonly PostVisionDiffQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostVisionDiffBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
@@ -5229,15 +4508,9 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Time between the two captures, in milliseconds.
-       * @default 250
-       */
+      /** @description Time between the two captures, in milliseconds. Default: 250. */
       readonly delay_ms?: number;
-      /**
-       * @description Mean difference at which the pictures count as changed, 0-1. 0: any difference counts.
-       * @default 0.01
-       */
+      /** @description Mean difference at which the pictures count as changed, 0-1. 0: any difference counts. Default: 0.01. */
       readonly diff_threshold?: number;
       /** @description PNG or JPEG picture, as base64 or as a data URL. Only with mode `image`. */
       readonly before_image_base64?: string;
@@ -5245,17 +4518,11 @@ export interface components {
       readonly after_image_base64?: string;
     };
     readonly PostVisionStabilityQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostVisionStabilityBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5274,59 +4541,32 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Time between two captures, in milliseconds.
-       * @default 100
-       */
+      /** @description Time between two captures, in milliseconds. Default: 100. */
       readonly sample_interval_ms?: number;
-      /**
-       * @description Total duration, in milliseconds.
-       * @default 1000
-       */
+      /** @description Total duration, in milliseconds. Default: 1000. */
       readonly duration_ms?: number;
-      /**
-       * @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret.
-       * @default 0.01
-       */
+      /** @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret. */
       readonly diff_threshold?: number;
     };
     readonly PostWaitQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostWaitBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       readonly condition: components['schemas']['Condition'];
-      /**
-       * @description Time in which the condition must be met, in milliseconds. The last check begins when it is over.
-       * @default 10000
-       */
+      /** @description Time in which the condition must be met, in milliseconds. The last check begins when it is over. Default: 10000. */
       readonly timeout_ms?: number;
-      /**
-       * @description Interval between two checks, in milliseconds.
-       * @default 200
-       */
+      /** @description Interval between two checks, in milliseconds. Default: 200. */
       readonly poll_interval_ms?: number;
     };
     readonly PostOcrQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostOcrBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
@@ -5358,24 +4598,17 @@ export interface components {
       /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
       readonly since?: string;
       /**
-       * @description `json`: every word and line. `text`: one line for each line, with its place.
-       * @default json
+       * @description `json`: every word and line. `text`: one line for each line, with its place. Default: "json".
        * @enum {string}
        */
       readonly format?: 'json' | 'text';
     };
     readonly PostOcrFindQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostOcrFindBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /**
        * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
@@ -5407,25 +4640,15 @@ export interface components {
       /** @description Text to look for. */
       readonly query: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-       * @default contains
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
-      /**
-       * @description True: upper and lower case must match.
-       * @default false
-       */
+      /** @description True: upper and lower case must match. Default: false. */
       readonly case_sensitive?: boolean;
-      /**
-       * @description True: match across the words of a line. False: each word counts as a line. A query of several words always matches across.
-       * @default false
-       */
+      /** @description True: match across the words of a line. False: each word counts as a line. A query of several words always matches across. Default: false. */
       readonly group_lines?: boolean;
-      /**
-       * @description Maximum number of matches.
-       * @default 20
-       */
+      /** @description Maximum number of matches. Default: 20. */
       readonly max_results?: number;
       /** @description Sort the matches by their distance from this pixel. */
       readonly near?: {
@@ -5436,17 +4659,11 @@ export interface components {
       };
     };
     readonly PostPixelsFindQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostPixelsFindBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5474,34 +4691,19 @@ export interface components {
         /** @description In desktop pixels. */
         readonly y: number;
       };
-      /**
-       * @description Largest difference of the red, the green and the blue value, 0-255. 0: exactly this colour.
-       * @default 10
-       */
+      /** @description Largest difference of the red, the green and the blue value, 0-255. 0: exactly this colour. Default: 10. */
       readonly tolerance?: number;
-      /**
-       * @description Regions of fewer pixels are left out.
-       * @default 16
-       */
+      /** @description Regions of fewer pixels are left out. Default: 16. */
       readonly min_pixels?: number;
-      /**
-       * @description Maximum number of regions.
-       * @default 50
-       */
+      /** @description Maximum number of regions. Default: 50. */
       readonly max_results?: number;
     };
     readonly PostImageFindQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostImageFindBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5522,39 +4724,21 @@ export interface components {
       readonly window?: components['schemas']['WindowSelectors'];
       /** @description PNG or JPEG picture to look for, as base64 or as a data URL. */
       readonly image_base64: string;
-      /**
-       * @description Smallest size to look for, in desktop pixels per pixel of the picture, 0.25-4.
-       * @default 0.75
-       */
+      /** @description Smallest size to look for, in desktop pixels per pixel of the picture, 0.25-4. Default: 0.75. */
       readonly min_scale?: number;
-      /**
-       * @description Largest size to look for, in desktop pixels per pixel of the picture, 0.25-4.
-       * @default 2
-       */
+      /** @description Largest size to look for, in desktop pixels per pixel of the picture, 0.25-4. Default: 2. */
       readonly max_scale?: number;
-      /**
-       * @description Minimum similarity, 0-1. Places below it are left out.
-       * @default 0.75
-       */
+      /** @description Minimum similarity, 0-1. Places below it are left out. Default: 0.75. */
       readonly min_score?: number;
-      /**
-       * @description Maximum number of matches.
-       * @default 20
-       */
+      /** @description Maximum number of matches. Default: 20. */
       readonly max_results?: number;
     };
     readonly PostPlacesFindQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostPlacesFindBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5580,15 +4764,11 @@ export interface components {
         /** @description Text on the screen. */
         readonly text?: string;
         /**
-         * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-         * @default contains
+         * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
          * @enum {string}
          */
         readonly match?: 'contains' | 'exact' | 'regex';
-        /**
-         * @description Index of the place of the text, from 0 in reading order.
-         * @default 0
-         */
+        /** @description Index of the place of the text, from 0 in reading order. Default: 0. */
         readonly nth?: number;
         /** @description A rectangle instead of a text, such as the box of an earlier answer. */
         readonly bbox?: components['schemas']['WantedRegion'];
@@ -5626,10 +4806,7 @@ export interface components {
         | 'cell'
         | 'icon'
         | 'text';
-      /**
-       * @description Maximum number of places.
-       * @default 20
-       */
+      /** @description Maximum number of places. Default: 20. */
       readonly max_results?: number;
       /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
@@ -5642,17 +4819,11 @@ export interface components {
        * @enum {string}
        */
       readonly shell?: 'bash' | 'powershell' | 'cmd';
-      /**
-       * @description Maximum duration in seconds; the command is ended then.
-       * @default 30
-       */
+      /** @description Maximum duration in seconds; the command is ended then. Default: 30. */
       readonly timeout_s?: number;
       /** @description Absolute path of an existing folder to run in. Default: the home folder. */
       readonly cwd?: string;
-      /**
-       * @description True: return what would run, and run nothing: the members of a run are null.
-       * @default false
-       */
+      /** @description True: return what would run, and run nothing: the members of a run are null. Default: false. */
       readonly dry_run?: boolean;
     };
     readonly GetChangesQuery: {
@@ -5678,10 +4849,7 @@ export interface components {
     readonly PostHandoverBody: {
       /** @description What the person is asked to do, in their words. Required without handover_id. */
       readonly reason?: string;
-      /**
-       * @description Time that the person has to hand back, in milliseconds.
-       * @default 300000
-       */
+      /** @description Time that the person has to hand back, in milliseconds. Default: 300000. */
       readonly timeout_ms?: number;
       /** @description Maximum duration of this request, in milliseconds. Default: until the person has answered. */
       readonly wait_ms?: number;
@@ -5689,19 +4857,13 @@ export interface components {
       readonly handover_id?: string;
     };
     readonly PostSeeQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
@@ -5722,30 +4884,20 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Draw a grid with labelled cells over the picture.
-       * @default true
-       */
+      /** @description Draw a grid with labelled cells over the picture. Default: true. */
       readonly with_grid?: boolean;
       /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
       /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
-      /**
-       * @description Label each cell of the grid with `row,col`.
-       * @default true
-       */
+      /** @description Label each cell of the grid with `row,col`. Default: true. */
       readonly include_labels?: boolean;
       /**
-       * @description `png` is lossless; `jpeg` is smaller and lossy.
-       * @default png
+       * @description `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
-      /**
-       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-       * @default 85
-       */
+      /** @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default: 85. */
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
@@ -5754,20 +4906,11 @@ export interface components {
        * @enum {string}
        */
       readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
-      /**
-       * @description Draw the mouse pointer into the picture.
-       * @default false
-       */
+      /** @description Draw the mouse pointer into the picture. Default: false. */
       readonly cursor?: boolean;
-      /**
-       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
-       * @default 1
-       */
+      /** @description Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1. */
       readonly scale?: number;
-      /**
-       * @description True: read the text (OCR) and return it in meta.ocr.
-       * @default false
-       */
+      /** @description True: read the text (OCR) and return it in meta.ocr. Default: false. */
       readonly ocr?: boolean;
       /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
@@ -5780,38 +4923,25 @@ export interface components {
       /** @description Tesseract's page segmentation mode, 0-13. 0 and 2 read no text. Default: the layout is detected. */
       readonly ocr_psm?: number | null;
       /**
-       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
-       * @default none
+       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements. Default: "none".
        * @enum {string}
        */
       readonly elements?: 'none' | 'text' | 'json';
-      /**
-       * @description Maximum number of elements in the answer.
-       * @default 120
-       */
+      /** @description Maximum number of elements in the answer. Default: 120. */
       readonly max_elements?: number;
-      /**
-       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
-       * @default false
-       */
+      /** @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false. */
       readonly marks?: boolean;
       /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
       readonly since?: string;
     };
     readonly PostSeeZoomQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeZoomBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
@@ -5819,15 +4949,9 @@ export interface components {
       readonly center_x?: number;
       /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_y?: number;
-      /**
-       * @description Width of the crop around the centre, in desktop pixels.
-       * @default 640
-       */
+      /** @description Width of the crop around the centre, in desktop pixels. Default: 640. */
       readonly width?: number;
-      /**
-       * @description Height of the crop around the centre, in desktop pixels.
-       * @default 360
-       */
+      /** @description Height of the crop around the centre, in desktop pixels. Default: 360. */
       readonly height?: number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5846,30 +4970,20 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Draw a grid with labelled cells over the picture.
-       * @default true
-       */
+      /** @description Draw a grid with labelled cells over the picture. Default: true. */
       readonly with_grid?: boolean;
       /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
       /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
-      /**
-       * @description Label each cell of the grid with `row,col`.
-       * @default true
-       */
+      /** @description Label each cell of the grid with `row,col`. Default: true. */
       readonly include_labels?: boolean;
       /**
-       * @description `png` is lossless; `jpeg` is smaller and lossy.
-       * @default png
+       * @description `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
-      /**
-       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-       * @default 85
-       */
+      /** @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default: 85. */
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
@@ -5878,44 +4992,26 @@ export interface components {
        * @enum {string}
        */
       readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
-      /**
-       * @description Draw the mouse pointer into the picture.
-       * @default false
-       */
+      /** @description Draw the mouse pointer into the picture. Default: false. */
       readonly cursor?: boolean;
-      /**
-       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-4.
-       * @default 1
-       */
+      /** @description Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1. */
       readonly scale?: number;
     };
     readonly PostInteractQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
     };
     readonly PostInteractBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
       readonly screen?: 'all' | number;
       readonly action: components['schemas']['Action'];
     };
     readonly PostV2ObserveQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostV2ObserveBody: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -5934,35 +5030,22 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description True: return the picture.
-       * @default true
-       */
+      /** @description True: return the picture. Default: true. */
       readonly include_image?: boolean;
-      /**
-       * @description Draw a grid with labelled cells over the picture, to localize by cell.
-       * @default false
-       */
+      /** @description Draw a grid with labelled cells over the picture, to localize by cell. Default: false. */
       readonly with_grid?: boolean;
       /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
       /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
-      /**
-       * @description Label each cell of the grid with `row,col`.
-       * @default true
-       */
+      /** @description Label each cell of the grid with `row,col`. Default: true. */
       readonly include_labels?: boolean;
       /**
-       * @description `png` is lossless; `jpeg` is smaller and lossy.
-       * @default png
+       * @description `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
-      /**
-       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-       * @default 85
-       */
+      /** @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default: 85. */
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
@@ -5971,15 +5054,9 @@ export interface components {
        * @enum {string}
        */
       readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
-      /**
-       * @description Draw the mouse pointer into the picture.
-       * @default false
-       */
+      /** @description Draw the mouse pointer into the picture. Default: false. */
       readonly cursor?: boolean;
-      /**
-       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
-       * @default 1
-       */
+      /** @description Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1. */
       readonly scale?: number;
       /**
        * @description Part to read (OCR). `region`: the observed part. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.
@@ -5994,31 +5071,18 @@ export interface components {
       readonly min_confidence?: number;
       /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
-      /**
-       * @description Maximum area to read, in pixels. A larger area is not read, and ocr.skipped is set.
-       * @default 8294400
-       */
+      /** @description Maximum area to read, in pixels. A larger area is not read, and ocr.skipped is set. Default: 8294400. */
       readonly max_ocr_area_px?: number;
-      /**
-       * @description True: group nearby words into lines. False: text is localized within single words only.
-       * @default true
-       */
+      /** @description True: group nearby words into lines. False: text is localized within single words only. Default: true. */
       readonly group_lines?: boolean;
       /**
-       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
-       * @default none
+       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements. Default: "none".
        * @enum {string}
        */
       readonly elements?: 'none' | 'text' | 'json';
-      /**
-       * @description Maximum number of elements in the answer.
-       * @default 120
-       */
+      /** @description Maximum number of elements in the answer. Default: 120. */
       readonly max_elements?: number;
-      /**
-       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
-       * @default false
-       */
+      /** @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false. */
       readonly marks?: boolean;
       /** @description `last`, or the `look` of an earlier answer: answer only what changed since then. Callers are told apart by their token, address and user agent. */
       readonly since?: string;
@@ -6029,20 +5093,13 @@ export interface components {
       /** @description Text to find in the observation. Several words are found across a line, and across two lines if a label wraps. */
       readonly text_query?: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-       * @default contains
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly text_match?: 'contains' | 'exact' | 'regex';
-      /**
-       * @description True: upper and lower case must match.
-       * @default false
-       */
+      /** @description True: upper and lower case must match. Default: false. */
       readonly case_sensitive?: boolean;
-      /**
-       * @description Index of the match to use, from 0; the most confident match is first.
-       * @default 0
-       */
+      /** @description Index of the match to use, from 0; the most confident match is first. Default: 0. */
       readonly candidate_index?: number;
       /** @description A pixel of the picture that /v2/observe returned, whatever its scale. */
       readonly image_tool_point?: {
@@ -6061,15 +5118,9 @@ export interface components {
         readonly row: number;
         /** @description Column of the cell, from 0 at the left. */
         readonly col: number;
-        /**
-         * @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
-         * @default 0
-         */
+        /** @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge. Default: 0. */
         readonly dx?: number;
-        /**
-         * @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
-         * @default 0
-         */
+        /** @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge. Default: 0. */
         readonly dy?: number;
       };
       /** @description Use the centre of the one window that these selectors match. */
@@ -6079,10 +5130,7 @@ export interface components {
       readonly action: components['schemas']['ResolvedAction'];
     };
     readonly PostV2ActVerifyQuery: {
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
     readonly PostV2ActVerifyBody: {
@@ -6090,26 +5138,18 @@ export interface components {
       /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in all.
-       * @default low
+       * @description `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in all. Default: "low".
        * @enum {string}
        */
       readonly risk_level?: 'low' | 'high';
       /**
-       * @description When risk level high performs the action again. `always`: if the condition was not met. `undelivered`: only if nothing of the action reached the desktop; use it for an action that must not happen twice.
-       * @default always
+       * @description When risk level high performs the action again. `always`: if the condition was not met. `undelivered`: only if nothing of the action reached the desktop; use it for an action that must not happen twice. Default: "always".
        * @enum {string}
        */
       readonly repeat?: 'undelivered' | 'always';
-      /**
-       * @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.
-       * @default false
-       */
+      /** @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already. Default: false. */
       readonly require_change?: boolean;
-      /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
-       * @default 0
-       */
+      /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */
       readonly screen?: number;
     };
   };

@@ -25,7 +25,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSch
       dropMachineLimits(jsonSchema);
       dropIgnored(zodSchema, jsonSchema);
       allowSeveral(jsonSchema);
-      tellDefault(zodSchema, jsonSchema);
+      describeDefault(zodSchema, jsonSchema);
       // An answer may gain members; only requests are closed.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
@@ -62,13 +62,19 @@ function allowSeveral(schema: Draft): void {
   delete schema.oneOf;
 }
 
-/** A default behind a transformation is left out by the library, although a caller sees it all the same. */
-function tellDefault(zodSchema: z.core.$ZodTypes, schema: Draft): void {
+/**
+ * A default stands in the description: generators of clients take a member with `default` for one that is always sent. The
+ * library leaves out one behind a transformation, although a caller sees it all the same.
+ */
+function describeDefault(zodSchema: z.core.$ZodTypes, schema: Draft): void {
   const { def } = zodSchema._zod;
-  if (def.type !== 'default' || schema.default !== undefined) return;
+  delete schema.default;
+  if (def.type !== 'default') return;
   const value: unknown = def.defaultValue;
-  if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
-    schema.default = value;
+  if (typeof value !== 'boolean' && typeof value !== 'number' && typeof value !== 'string') return;
+  const { description = '' } = schema;
+  if (/\bdefault\b/i.test(description)) return;
+  schema.description = `${description} Default: ${JSON.stringify(value)}.`.trimStart();
 }
 
 const withoutId = ({ id: _, ...schema }: Draft): Draft => schema;

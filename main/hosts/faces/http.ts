@@ -2,6 +2,7 @@
 import { createHttpServer, type ConsoleSession, type HttpServer, type Mounted } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
 import { homeRoute } from '../../http/home.ts';
+import { NO_OAUTH_ROUTES } from '../../http/no-oauth.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -36,6 +37,7 @@ export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const server = createHttpServer({
     routes: [
       homeRoute(mounted.some(({ path }) => path === '/console')),
+      ...NO_OAUTH_ROUTES,
       ...mountCatalog({ service, config: () => apiConfigOf(settings.values), deferred }),
     ],
     mounted,

@@ -2,11 +2,12 @@
 import type * as z from 'zod';
 import type { Scope } from '../../operations/support/operation.ts';
 
-/** Left-out members have the protocol's defaults: not idempotent, and open to the world. */
+/** Left-out members have the protocol's defaults: it changes something, destroys, is not idempotent, and open to the world. */
 export interface ToolAnnotations {
   readonly title: string;
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
+  readonly readOnlyHint?: true;
+  /** Said all the same: clients that ask a person before such calls look for it. */
+  readonly destructiveHint?: true;
 }
 
 export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject> {
@@ -28,12 +29,10 @@ export const defineTool = <Input extends z.ZodObject>(
 export const looking = (title: string): ToolAnnotations => ({
   title,
   readOnlyHint: true,
-  destructiveHint: false,
 });
 
 /** Changes the desktop. */
 export const changing = (title: string): ToolAnnotations => ({
   title,
-  readOnlyHint: false,
   destructiveHint: true,
 });

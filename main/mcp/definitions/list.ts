@@ -38,6 +38,12 @@ const LARGE = 1000;
 /** No model counts below it, and if one does it is told. */
 const SMALL = 1;
 
+function listAs(jsonSchema: z.core.JSONSchema.BaseSchema, type: string): void {
+  delete jsonSchema['listedAs'];
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, { type });
+}
+
 function listed({
   name,
   description,
@@ -52,6 +58,7 @@ function listed({
       // Checked all the same: an unknown member is refused with the ones there are.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.default === false) delete jsonSchema.default;
+      if (typeof jsonSchema['listedAs'] === 'string') listAs(jsonSchema, jsonSchema['listedAs']);
       delete jsonSchema.minLength;
       delete jsonSchema.maxLength;
       delete jsonSchema.minItems;

@@ -7,7 +7,7 @@ export const runTool = defineTool({
   name: 'run',
   scope: 'exec',
   description:
-    'Runs a shell command and waits for its end. Processes that it leaves running are ended: use launch for programs.',
+    'Runs a shell command and waits for its end, which ends its processes: use launch for programs.',
   input: z.strictObject({
     command: z.string().min(1).max(LIMITS.commandChars),
     shell: z.enum(SHELLS).optional(),

@@ -1,25 +1,22 @@
 import * as z from 'zod';
 import { defineTool, looking } from './definition.ts';
-import { frame, preset, regionArgument, screenArgument } from './shared.ts';
+import { frame, preset, regionArgument, screenArgument, windowArgument } from './shared.ts';
 
 export const seeTool = defineTool({
   name: 'see',
   scope: 'see',
   description:
-    'Looks at the desktop: a picture, its text, both, its elements with refs for act, or a picture marked with the numbers of the refs. The result names the frame; x and y in act are pixels of that picture. A region or window is enlarged.',
+    'Looks at the desktop: a picture, its text, both, its elements with refs for act, or a picture with each ref marked. The result names the frame; x and y in act are pixels of that picture. A region or window is enlarged.',
   input: z.strictObject({
     what: z.enum(['picture', 'text', 'both', 'elements', 'marks']).default('picture'),
     screen: screenArgument,
     region: regionArgument,
     frame,
-    window: z
-      .union([z.int(), z.string().max(200)])
-      .optional()
-      .describe('Id, or part of its title'),
-    for: preset.describe('Model that gets the picture; sets its size. gemini counts 0-999'),
+    window: windowArgument.describe('Id, or part of its title'),
+    for: preset.describe('Model that gets it; sets its size. gemini counts 0-999'),
     since: z.literal('last').optional().describe('Text, elements: only what changed'),
     cursor: z.boolean().default(false).describe('Draw the pointer'),
-    language: z.string().max(100).optional().describe('Of the text, such as en or de+fr'),
+    language: z.string().max(100).optional().describe('Of the text: en, de+fr'),
   }),
   annotations: looking('Look at the desktop'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { defineTool, looking } from './definition.ts';
-import { frame, regionArgument, screenArgument } from './shared.ts';
+import { frame, regionArgument, screenArgument, windowArgument } from './shared.ts';
 
 export const waitTool = defineTool({
   name: 'wait',
@@ -23,13 +23,13 @@ export const waitTool = defineTool({
       ])
       .optional(),
     text: z.string().min(1).max(LIMITS.queryChars).optional().describe('Or for person: what to do'),
-    window: z.string().min(1).max(200).optional().describe('Part of the title'),
+    window: windowArgument.describe('Id, or part of its title'),
     element: z
       .string()
       .min(1)
       .max(LIMITS.queryChars)
       .optional()
-      .describe('Ref or "name", then gone, enabled, disabled, checked, unchecked or ="value". Alone: exists'),
+      .describe('Ref or "name", then gone, enabled, disabled, checked, unchecked or ="value"'),
     screen: screenArgument,
     region: regionArgument,
     frame,

@@ -83,7 +83,7 @@ async function takeAfter(
       {
         screen,
         part: part === null ? null : { kind: 'region', region: part, path: 'region' },
-        pictureOptions: pictureOptionsFor(view, part),
+        pictureOptions: pictureOptionsFor(view),
       },
       context.caller,
     );

@@ -16,7 +16,7 @@ import { frameFact, frameOf, partInFrame } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { textLines } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
-import { windowQuery } from '../window-query.ts';
+import { windowNamed } from '../window-query.ts';
 import { readText } from '../../operations/read/read-text.ts';
 import type { TextLook } from '../../operations/read/text-look.ts';
 import type { FullReason } from '../../operations/support/looks/looks.ts';
@@ -30,8 +30,7 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
     return args.region === undefined ? null : partInFrame(args.region, await frameOf(args, context));
   if (args.region !== undefined)
     throw invalid('region', 'contradiction', 'Expected region or window, not both.');
-  const query = typeof args.window === 'number' ? { id: args.window } : { title: args.window };
-  return { kind: 'window', query: windowQuery(query), path: 'window' };
+  return { kind: 'window', query: await windowNamed(args.window, context), path: 'window' };
 }
 
 /** A text as a model is told it: all of it, or what changed since it last saw it. */
@@ -105,7 +104,7 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   if (args.what === 'elements') return listAlone(part, args, context);
   const view = MODEL_VIEW[args.for ?? 'any'];
   const region = part?.kind === 'region' ? part.region : undefined;
-  const pictureOptions = pictureOptionsFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
+  const pictureOptions = pictureOptionsFor(view, { cursor: args.cursor, enlarge: region });
   const look = { since: args.since, frame: args.for, least: 0 };
   const reading = args.what === 'both' ? { languages: parseLanguages(args.language), look } : null;
   const elements = args.what === 'marks' ? { limit: LIMITS.elements, marks: true } : NO_ELEMENTS;

@@ -18,7 +18,7 @@ import { parseLanguages } from '../languages.ts';
 import { quoted } from '../../faces/grammar/screen-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import type { Wait, WaitResult } from '../waits.ts';
-import { windowQuery, windowText } from '../window-query.ts';
+import { windowNamed, windowText } from '../window-query.ts';
 
 type Arguments = z.output<typeof waitTool.input>;
 
@@ -36,7 +36,11 @@ const missing = (member: string, until: string): Error =>
 
 type Until = Exclude<Arguments['until'], 'person'>;
 
-function conditionOf(args: Arguments & { readonly until: Until }, part: Part | null): Condition {
+async function conditionOf(
+  args: Arguments & { readonly until: Until },
+  part: Part | null,
+  context: ToolContext,
+): Promise<Condition> {
   switch (args.until) {
     case undefined:
       throw invalid('until', 'required', 'Send until, or the wait_id of a wait that is still running.');
@@ -61,7 +65,7 @@ function conditionOf(args: Arguments & { readonly until: Until }, part: Part | n
       const state = ({ window: 'exists', window_closed: 'closed', window_focused: 'focused' } as const)[
         args.until
       ];
-      return { kind: 'window', query: windowQuery({ title: args.window }), state };
+      return { kind: 'window', query: await windowNamed(args.window, context), state };
     }
     case 'element':
       if (args.element === undefined) throw missing('element', args.until);
@@ -106,7 +110,8 @@ function beginHandover({ text, timeout_s = PERSON_TIMEOUT_S }: Arguments, contex
 async function begin({ until, ...args }: Arguments, context: ToolContext): Promise<Wait> {
   if (until === 'person') return beginHandover({ until, ...args }, context);
   const map = args.region === undefined ? null : await frameOf(args, context);
-  const condition = conditionOf({ until, ...args }, map === null ? null : partInFrame(args.region, map));
+  const part = map === null ? null : partInFrame(args.region, map);
+  const condition = await conditionOf({ until, ...args }, part, context);
   const timeoutMs = (args.timeout_s ?? TIMEOUT_S) * 1000;
   const options = { screen: args.screen ?? 0, condition, timeoutMs, intervalMs: POLL_MS };
   return context.waits.begin(timeoutMs, (signal) =>

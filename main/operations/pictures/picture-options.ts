@@ -11,7 +11,8 @@ export interface GridOptions {
 }
 
 export interface PictureOptions {
-  readonly format: ImageFormat;
+  /** `smaller`: the one with fewer bytes. */
+  readonly format: ImageFormat | 'smaller';
   readonly quality: number;
   readonly grid: GridOptions | null;
   /** Picture pixels per global unit. */

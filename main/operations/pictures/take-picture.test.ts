@@ -45,6 +45,13 @@ describe('a view', () => {
     });
   });
 
+  test('is coded in the form with fewer bytes, where none is asked for', async () => {
+    const memory = two();
+    const sizeAs = async (format: PictureOptions['format']) =>
+      (await capture(memory, 0, null, { ...plain, format })).picture.bytes.byteLength;
+    expect(await sizeAs('smaller')).toBe(Math.min(await sizeAs('png'), await sizeAs('jpeg')));
+  });
+
   test('a grid finer than the pixels is refused before anything is captured', async () => {
     const { desk, run } = createMemoryDesk({
       parts: () => ({ capture: { capture: () => Promise.reject(new Error('captured')) } }),

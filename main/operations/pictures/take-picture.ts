@@ -119,6 +119,18 @@ function pictureOf({ pieces, size, format, tag }: Encoded, { width, height }: Si
   };
 }
 
+async function encodeAs(
+  encode: Encode,
+  { format, quality }: Pick<PictureOptions, 'format' | 'quality'>,
+): Promise<Encoded> {
+  if (format !== 'smaller') return { ...(await encode({ format, quality })), format };
+  const [png, jpeg] = await Promise.all([
+    encode({ format: 'png', quality }),
+    encode({ format: 'jpeg', quality }),
+  ]);
+  return png.size <= jpeg.size ? { ...png, format: 'png' } : { ...jpeg, format: 'jpeg' };
+}
+
 /** The picture in the requested format; as JPEG of lower quality if it would otherwise have too many bytes. */
 async function encodeWithin(
   encode: Encode,
@@ -126,7 +138,7 @@ async function encodeWithin(
   run: Run,
 ): Promise<Encoded> {
   const most = view?.maxBytes ?? Infinity;
-  let encoded: Encoded = { ...(await encode({ format, quality })), format };
+  let encoded = await encodeAs(encode, { format, quality });
   const lower = LOWER_QUALITIES.filter((each) => format === 'png' || each < quality);
   for (const each of lower) {
     if (encoded.size <= most) break;

@@ -119,10 +119,10 @@ class SharedCalls:
         Args:
             command: The command line.
             shell: Shell to use. Default: exec.default_shell of /health.
-            timeout_s: Maximum duration in seconds; the command is ended then.
+            timeout_s: Maximum duration in seconds; the command is ended then. Default: 30.
             cwd: Absolute path of an existing folder to run in. Default: the home folder.
             dry_run: True: return what would run, and run nothing: the members of a run are
-                null.
+                null. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -188,13 +188,15 @@ class SharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            limit: Maximum number of elements in the answer.
+                other virtual desktops. Default: true.
+            limit: Maximum number of elements in the answer. Default: 120.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+                Default: true.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             format: `text`: one line for each element, about 9 tokens. `json`: every member.
+                Default: "text".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -266,16 +268,18 @@ class SharedCalls:
             name: Name to look for, ignoring case.
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
-                matches anywhere in the name.
+                matches anywhere in the name. Default: "contains".
             role: Only elements of this role. `document` and `group` are told of only if they
                 are asked for so; their ids go into `within`.
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             scrolled_out: True: also find what is scrolled out of view, which has no place yet
-                and is marked `scrolled_out`. The action `scroll_to` brings it into view.
-            limit: Maximum number of elements in the answer.
+                and is marked `scrolled_out`. The action `scroll_to` brings it into view. Default:
+                false.
+            limit: Maximum number of elements in the answer. Default: 120.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+                Default: true.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -330,9 +334,9 @@ class SharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
+                other virtual desktops. Default: true.
             include_popups: True: also list popups that are windows of their own: menus,
-                tooltips and lists of combo boxes.
+                tooltips and lists of combo boxes. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -386,8 +390,8 @@ class SharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            timeout_ms: Maximum wait for the effect, in milliseconds.
+                other virtual desktops. Default: true.
+            timeout_ms: Maximum wait for the effect, in milliseconds. Default: 3000.
             x: New left edge of the frame, in desktop pixels.
             y: New top edge of the frame, in desktop pixels.
             width: New width of the frame, in pixels.
@@ -441,10 +445,10 @@ class SharedCalls:
             cwd: Existing folder to run in. Default: the home folder. A leading `~` or `$HOME`
                 is the home folder.
             wait_for_window: True: answer when the program has opened its window, or when
-                timeout_ms is over.
+                timeout_ms is over. Default: false.
             match: Window to wait for. Default: a new window of the program.
-            timeout_ms: Maximum wait for the window, in milliseconds.
-            dry_run: True: return argv and cwd, and start nothing.
+            timeout_ms: Maximum wait for the window, in milliseconds. Default: 10000.
+            dry_run: True: return argv and cwd, and start nothing. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -595,7 +599,7 @@ class SharedCalls:
         Args:
             reason: What the person is asked to do, in their words. Required without
                 handover_id.
-            timeout_ms: Time that the person has to hand back, in milliseconds.
+            timeout_ms: Time that the person has to hand back, in milliseconds. Default: 300000.
             wait_ms: Maximum duration of this request, in milliseconds. Default: until the
                 person has answered.
             handover_id: Handle of a pending request, to go on waiting for it.
@@ -701,25 +705,26 @@ class FlatCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            with_grid: Draw a grid with labelled cells over the picture.
+                other virtual desktops. Default: true.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
+            cursor: Draw the mouse pointer into the picture. Default: false.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -799,8 +804,8 @@ class FlatCalls:
                 is sent.
             center_y: Centre of the crop, in desktop pixels. Required unless a region or window
                 is sent.
-            width: Width of the crop around the centre, in desktop pixels.
-            height: Height of the crop around the centre, in desktop pixels.
+            width: Width of the crop around the centre, in desktop pixels. Default: 640.
+            height: Height of the crop around the centre, in desktop pixels. Default: 360.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -811,22 +816,23 @@ class FlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -905,20 +911,20 @@ class FlatCalls:
         Args:
             action: The action to perform.
             target: Where to perform the action.
-            duration_ms: Duration in milliseconds.
+            duration_ms: Duration in milliseconds. Default: 0.
             hold_keys: Keys to hold down during the action, such as `["ctrl"]`.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
             settle: After the action, wait for the first change and then until the screen stops
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
-                to 400 ms for a change; send settle with first_ms to wait longer.
+                to 400 ms for a change; send settle with first_ms to wait longer. Default: false.
             changes: True: list in `changes` the windows, elements and texts that appeared,
                 changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as
-                a whole.
+                a whole. Default: false.
             return_image: `changed`: add a picture of the part of the screen that changed.
-            button: Mouse button to press.
-            clicks: Number of clicks, 1-10.
+            button: Mouse button to press. Default: "left".
+            clicks: Number of clicks, 1-10. Default: 1.
             scroll_amount: Vertical wheel notches; positive scrolls up.
             scroll_x: Horizontal wheel notches; positive scrolls right.
             region_x: Left edge of the region, in desktop pixels. Send all four region_* members
@@ -930,13 +936,13 @@ class FlatCalls:
             window: Use the rectangle of the one window that these selectors match.
             text: Text to type, up to 10000 characters of any script. \\n presses Enter, \\t
                 presses Tab.
-            interval_ms: Pause between two characters, in milliseconds.
+            interval_ms: Pause between two characters, in milliseconds. Default: 0.
             method: `keys`: press a key for each character. `paste`: paste the text through the
-                clipboard, then restore the clipboard.
+                clipboard, then restore the clipboard. Default: "keys".
             keys: Keys to press in this order and release in reverse order. In a combination of
                 two or more keys an upper-case letter adds no Shift; a letter alone is typed as
                 written.
-            repeat: Number of times to press the keys, 1-100.
+            repeat: Number of times to press the keys, 1-100. Default: 1.
             to: Where to release the button. Send either `to` or `path`.
             path: Points to drag through; the button is released at the last one.
             value: New value of the slider or the number field.
@@ -1008,12 +1014,14 @@ class FlatCalls:
             condition: The condition that shows that the action worked.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
-            retries: Number of further attempts if the first one is not verified.
-            timeout_ms: Maximum duration of all attempts together, in milliseconds.
-            poll_interval_ms: Interval between two checks, in milliseconds.
+            retries: Number of further attempts if the first one is not verified. Default: 0.
+            timeout_ms: Maximum duration of all attempts together, in milliseconds. Default:
+                5000.
+            poll_interval_ms: Interval between two checks, in milliseconds. Default: 200.
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
-            retry_delay_ms: Pause between two attempts, in milliseconds.
+                Default: false.
+            retry_delay_ms: Pause between two attempts, in milliseconds. Default: 200.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1052,7 +1060,7 @@ class FlatCalls:
             actions: 1-100 actions, performed in this order.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
-            stop_on_error: True: stop after the first action that fails.
+            stop_on_error: True: stop after the first action that fails. Default: true.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1088,8 +1096,8 @@ class FlatCalls:
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
             timeout_ms: Time in which the condition must be met, in milliseconds. The last check
-                begins when it is over.
-            poll_interval_ms: Interval between two checks, in milliseconds.
+                begins when it is over. Default: 10000.
+            poll_interval_ms: Interval between two checks, in milliseconds. Default: 200.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1156,6 +1164,7 @@ class FlatCalls:
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             format: `json`: every word and line. `text`: one line for each line, with its place.
+                Default: "json".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1237,10 +1246,11 @@ class FlatCalls:
             ocr_min_confidence: Alias of min_confidence.
             match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
                 (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-            case_sensitive: True: upper and lower case must match.
+                Default: "contains".
+            case_sensitive: True: upper and lower case must match. Default: false.
             group_lines: True: match across the words of a line. False: each word counts as a
-                line. A query of several words always matches across.
-            max_results: Maximum number of matches.
+                line. A query of several words always matches across. Default: false.
+            max_results: Maximum number of matches. Default: 20.
             near: Sort the matches by their distance from this pixel.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -1313,9 +1323,9 @@ class FlatCalls:
             color: Colour to look for, `#rrggbb` or `#rgb`. Default: the colour at `at`.
             at: Pixel whose colour is returned.
             tolerance: Largest difference of the red, the green and the blue value, 0-255. 0:
-                exactly this colour.
-            min_pixels: Regions of fewer pixels are left out.
-            max_results: Maximum number of regions.
+                exactly this colour. Default: 10.
+            min_pixels: Regions of fewer pixels are left out. Default: 16.
+            max_results: Maximum number of regions. Default: 50.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1380,11 +1390,11 @@ class FlatCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             min_scale: Smallest size to look for, in desktop pixels per pixel of the picture,
-                0.25-4.
+                0.25-4. Default: 0.75.
             max_scale: Largest size to look for, in desktop pixels per pixel of the picture,
-                0.25-4.
-            min_score: Minimum similarity, 0-1. Places below it are left out.
-            max_results: Maximum number of matches.
+                0.25-4. Default: 2.
+            min_score: Minimum similarity, 0-1. Places below it are left out. Default: 0.75.
+            max_results: Maximum number of matches. Default: 20.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1456,7 +1466,7 @@ class FlatCalls:
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             kind: Only places of this kind. Default: any.
-            max_results: Maximum number of places.
+            max_results: Maximum number of places. Default: 20.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
                 `+`, such as `deu+eng`. Default: English.
             request_timeout: Seconds until the call is given up; None: never.
@@ -1521,9 +1531,9 @@ class FlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            delay_ms: Time between the two captures, in milliseconds.
+            delay_ms: Time between the two captures, in milliseconds. Default: 250.
             diff_threshold: Mean difference at which the pictures count as changed, 0-1. 0: any
-                difference counts.
+                difference counts. Default: 0.01.
             before_image_base64: PNG or JPEG picture, as base64 or as a data URL. Only with mode
                 `image`.
             after_image_base64: PNG or JPEG picture, as base64 or as a data URL. Only with mode
@@ -1587,8 +1597,8 @@ class FlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            sample_interval_ms: Time between two captures, in milliseconds.
-            duration_ms: Total duration, in milliseconds.
+            sample_interval_ms: Time between two captures, in milliseconds. Default: 100.
+            duration_ms: Total duration, in milliseconds. Default: 1000.
             diff_threshold: Mean difference over all pixels and channels that counts as a
                 change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change
                 however small (one pixel with a channel that differs by more than 8), except a
@@ -1678,23 +1688,24 @@ class SeeCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
-            ocr: True: read the text (OCR) and return it in meta.ocr.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
+            ocr: True: read the text (OCR) and return it in meta.ocr. Default: false.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
                 `+`, such as `deu+eng`. Default: English.
             ocr_lang: Alias of language_hint.
@@ -1705,10 +1716,10 @@ class SeeCalls:
                 the layout is detected.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
-                elements.
-            max_elements: Maximum number of elements in the answer.
+                elements. Default: "none".
+            max_elements: Maximum number of elements in the answer. Default: 120.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
@@ -1795,8 +1806,8 @@ class SeeCalls:
                 is sent.
             center_y: Centre of the crop, in desktop pixels. Required unless a region or window
                 is sent.
-            width: Width of the crop around the centre, in desktop pixels.
-            height: Height of the crop around the centre, in desktop pixels.
+            width: Width of the crop around the centre, in desktop pixels. Default: 640.
+            height: Height of the crop around the centre, in desktop pixels. Default: 360.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -1807,22 +1818,23 @@ class SeeCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1950,23 +1962,25 @@ class V2Calls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            include_image: True: return the picture.
+            include_image: True: return the picture. Default: true.
             with_grid: Draw a grid with labelled cells over the picture, to localize by cell.
+                Default: false.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             ocr_mode: Part to read (OCR). `region`: the observed part. `screen`: the whole
                 display. `none`: nothing. Default: the same part as mode, and `none` for a window.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
@@ -1976,15 +1990,15 @@ class V2Calls:
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
             max_ocr_area_px: Maximum area to read, in pixels. A larger area is not read, and
-                ocr.skipped is set.
+                ocr.skipped is set. Default: 8294400.
             group_lines: True: group nearby words into lines. False: text is localized within
-                single words only.
+                single words only. Default: true.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
-                elements.
-            max_elements: Maximum number of elements in the answer.
+                elements. Default: "none".
+            max_elements: Maximum number of elements in the answer. Default: 120.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
@@ -2054,10 +2068,10 @@ class V2Calls:
                 and across two lines if a label wraps.
             text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
                 expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
-                a line.
-            case_sensitive: True: upper and lower case must match.
+                a line. Default: "contains".
+            case_sensitive: True: upper and lower case must match. Default: false.
             candidate_index: Index of the match to use, from 0; the most confident match is
-                first.
+                first. Default: 0.
             image_tool_point: A pixel of the picture that /v2/observe returned, whatever its
                 scale.
             grid_cell: A cell of a grid over the observed region.
@@ -2131,12 +2145,13 @@ class V2Calls:
             action:
             condition: The condition that shows that the action worked.
             risk_level: `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in
-                all.
+                all. Default: "low".
             repeat: When risk level high performs the action again. `always`: if the condition
                 was not met. `undelivered`: only if nothing of the action reached the desktop; use
-                it for an action that must not happen twice.
+                it for an action that must not happen twice. Default: "always".
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
+                Default: false.
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
             request_timeout: Seconds until the call is given up; None: never.
@@ -2229,10 +2244,10 @@ class AsyncSharedCalls:
         Args:
             command: The command line.
             shell: Shell to use. Default: exec.default_shell of /health.
-            timeout_s: Maximum duration in seconds; the command is ended then.
+            timeout_s: Maximum duration in seconds; the command is ended then. Default: 30.
             cwd: Absolute path of an existing folder to run in. Default: the home folder.
             dry_run: True: return what would run, and run nothing: the members of a run are
-                null.
+                null. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2298,13 +2313,15 @@ class AsyncSharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            limit: Maximum number of elements in the answer.
+                other virtual desktops. Default: true.
+            limit: Maximum number of elements in the answer. Default: 120.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+                Default: true.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             format: `text`: one line for each element, about 9 tokens. `json`: every member.
+                Default: "text".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2376,16 +2393,18 @@ class AsyncSharedCalls:
             name: Name to look for, ignoring case.
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
-                matches anywhere in the name.
+                matches anywhere in the name. Default: "contains".
             role: Only elements of this role. `document` and `group` are told of only if they
                 are asked for so; their ids go into `within`.
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             scrolled_out: True: also find what is scrolled out of view, which has no place yet
-                and is marked `scrolled_out`. The action `scroll_to` brings it into view.
-            limit: Maximum number of elements in the answer.
+                and is marked `scrolled_out`. The action `scroll_to` brings it into view. Default:
+                false.
+            limit: Maximum number of elements in the answer. Default: 120.
             fill: True: for windows whose programs expose no elements, find texts and controls
                 in the picture, which takes up to 3 s. False: list these windows without elements.
+                Default: true.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2440,9 +2459,9 @@ class AsyncSharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
+                other virtual desktops. Default: true.
             include_popups: True: also list popups that are windows of their own: menus,
-                tooltips and lists of combo boxes.
+                tooltips and lists of combo boxes. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2496,8 +2515,8 @@ class AsyncSharedCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            timeout_ms: Maximum wait for the effect, in milliseconds.
+                other virtual desktops. Default: true.
+            timeout_ms: Maximum wait for the effect, in milliseconds. Default: 3000.
             x: New left edge of the frame, in desktop pixels.
             y: New top edge of the frame, in desktop pixels.
             width: New width of the frame, in pixels.
@@ -2551,10 +2570,10 @@ class AsyncSharedCalls:
             cwd: Existing folder to run in. Default: the home folder. A leading `~` or `$HOME`
                 is the home folder.
             wait_for_window: True: answer when the program has opened its window, or when
-                timeout_ms is over.
+                timeout_ms is over. Default: false.
             match: Window to wait for. Default: a new window of the program.
-            timeout_ms: Maximum wait for the window, in milliseconds.
-            dry_run: True: return argv and cwd, and start nothing.
+            timeout_ms: Maximum wait for the window, in milliseconds. Default: 10000.
+            dry_run: True: return argv and cwd, and start nothing. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2705,7 +2724,7 @@ class AsyncSharedCalls:
         Args:
             reason: What the person is asked to do, in their words. Required without
                 handover_id.
-            timeout_ms: Time that the person has to hand back, in milliseconds.
+            timeout_ms: Time that the person has to hand back, in milliseconds. Default: 300000.
             wait_ms: Maximum duration of this request, in milliseconds. Default: until the
                 person has answered.
             handover_id: Handle of a pending request, to go on waiting for it.
@@ -2811,25 +2830,26 @@ class AsyncFlatCalls:
             hwnd: Handle of the window: the hwnd of a window in an answer.
             pid: Process id of the program that owns the window.
             visible_only: True: consider only visible windows, not minimised ones and those on
-                other virtual desktops.
-            with_grid: Draw a grid with labelled cells over the picture.
+                other virtual desktops. Default: true.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
+            cursor: Draw the mouse pointer into the picture. Default: false.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2909,8 +2929,8 @@ class AsyncFlatCalls:
                 is sent.
             center_y: Centre of the crop, in desktop pixels. Required unless a region or window
                 is sent.
-            width: Width of the crop around the centre, in desktop pixels.
-            height: Height of the crop around the centre, in desktop pixels.
+            width: Width of the crop around the centre, in desktop pixels. Default: 640.
+            height: Height of the crop around the centre, in desktop pixels. Default: 360.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -2921,22 +2941,23 @@ class AsyncFlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3015,20 +3036,20 @@ class AsyncFlatCalls:
         Args:
             action: The action to perform.
             target: Where to perform the action.
-            duration_ms: Duration in milliseconds.
+            duration_ms: Duration in milliseconds. Default: 0.
             hold_keys: Keys to hold down during the action, such as `["ctrl"]`.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
             settle: After the action, wait for the first change and then until the screen stops
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
-                to 400 ms for a change; send settle with first_ms to wait longer.
+                to 400 ms for a change; send settle with first_ms to wait longer. Default: false.
             changes: True: list in `changes` the windows, elements and texts that appeared,
                 changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as
-                a whole.
+                a whole. Default: false.
             return_image: `changed`: add a picture of the part of the screen that changed.
-            button: Mouse button to press.
-            clicks: Number of clicks, 1-10.
+            button: Mouse button to press. Default: "left".
+            clicks: Number of clicks, 1-10. Default: 1.
             scroll_amount: Vertical wheel notches; positive scrolls up.
             scroll_x: Horizontal wheel notches; positive scrolls right.
             region_x: Left edge of the region, in desktop pixels. Send all four region_* members
@@ -3040,13 +3061,13 @@ class AsyncFlatCalls:
             window: Use the rectangle of the one window that these selectors match.
             text: Text to type, up to 10000 characters of any script. \\n presses Enter, \\t
                 presses Tab.
-            interval_ms: Pause between two characters, in milliseconds.
+            interval_ms: Pause between two characters, in milliseconds. Default: 0.
             method: `keys`: press a key for each character. `paste`: paste the text through the
-                clipboard, then restore the clipboard.
+                clipboard, then restore the clipboard. Default: "keys".
             keys: Keys to press in this order and release in reverse order. In a combination of
                 two or more keys an upper-case letter adds no Shift; a letter alone is typed as
                 written.
-            repeat: Number of times to press the keys, 1-100.
+            repeat: Number of times to press the keys, 1-100. Default: 1.
             to: Where to release the button. Send either `to` or `path`.
             path: Points to drag through; the button is released at the last one.
             value: New value of the slider or the number field.
@@ -3118,12 +3139,14 @@ class AsyncFlatCalls:
             condition: The condition that shows that the action worked.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
-            retries: Number of further attempts if the first one is not verified.
-            timeout_ms: Maximum duration of all attempts together, in milliseconds.
-            poll_interval_ms: Interval between two checks, in milliseconds.
+            retries: Number of further attempts if the first one is not verified. Default: 0.
+            timeout_ms: Maximum duration of all attempts together, in milliseconds. Default:
+                5000.
+            poll_interval_ms: Interval between two checks, in milliseconds. Default: 200.
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
-            retry_delay_ms: Pause between two attempts, in milliseconds.
+                Default: false.
+            retry_delay_ms: Pause between two attempts, in milliseconds. Default: 200.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3162,7 +3185,7 @@ class AsyncFlatCalls:
             actions: 1-100 actions, performed in this order.
             screen: Index of the display, 0 is the primary one. `all`: search every display, in
                 this order. Any other value means 0. A POST accepts it in the body or in the query.
-            stop_on_error: True: stop after the first action that fails.
+            stop_on_error: True: stop after the first action that fails. Default: true.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3198,8 +3221,8 @@ class AsyncFlatCalls:
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
             timeout_ms: Time in which the condition must be met, in milliseconds. The last check
-                begins when it is over.
-            poll_interval_ms: Interval between two checks, in milliseconds.
+                begins when it is over. Default: 10000.
+            poll_interval_ms: Interval between two checks, in milliseconds. Default: 200.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3266,6 +3289,7 @@ class AsyncFlatCalls:
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             format: `json`: every word and line. `text`: one line for each line, with its place.
+                Default: "json".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3347,10 +3371,11 @@ class AsyncFlatCalls:
             ocr_min_confidence: Alias of min_confidence.
             match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
                 (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
-            case_sensitive: True: upper and lower case must match.
+                Default: "contains".
+            case_sensitive: True: upper and lower case must match. Default: false.
             group_lines: True: match across the words of a line. False: each word counts as a
-                line. A query of several words always matches across.
-            max_results: Maximum number of matches.
+                line. A query of several words always matches across. Default: false.
+            max_results: Maximum number of matches. Default: 20.
             near: Sort the matches by their distance from this pixel.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -3423,9 +3448,9 @@ class AsyncFlatCalls:
             color: Colour to look for, `#rrggbb` or `#rgb`. Default: the colour at `at`.
             at: Pixel whose colour is returned.
             tolerance: Largest difference of the red, the green and the blue value, 0-255. 0:
-                exactly this colour.
-            min_pixels: Regions of fewer pixels are left out.
-            max_results: Maximum number of regions.
+                exactly this colour. Default: 10.
+            min_pixels: Regions of fewer pixels are left out. Default: 16.
+            max_results: Maximum number of regions. Default: 50.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3490,11 +3515,11 @@ class AsyncFlatCalls:
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
             min_scale: Smallest size to look for, in desktop pixels per pixel of the picture,
-                0.25-4.
+                0.25-4. Default: 0.75.
             max_scale: Largest size to look for, in desktop pixels per pixel of the picture,
-                0.25-4.
-            min_score: Minimum similarity, 0-1. Places below it are left out.
-            max_results: Maximum number of matches.
+                0.25-4. Default: 2.
+            min_score: Minimum similarity, 0-1. Places below it are left out. Default: 0.75.
+            max_results: Maximum number of matches. Default: 20.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3566,7 +3591,7 @@ class AsyncFlatCalls:
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             kind: Only places of this kind. Default: any.
-            max_results: Maximum number of places.
+            max_results: Maximum number of places. Default: 20.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
                 `+`, such as `deu+eng`. Default: English.
             request_timeout: Seconds until the call is given up; None: never.
@@ -3631,9 +3656,9 @@ class AsyncFlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            delay_ms: Time between the two captures, in milliseconds.
+            delay_ms: Time between the two captures, in milliseconds. Default: 250.
             diff_threshold: Mean difference at which the pictures count as changed, 0-1. 0: any
-                difference counts.
+                difference counts. Default: 0.01.
             before_image_base64: PNG or JPEG picture, as base64 or as a data URL. Only with mode
                 `image`.
             after_image_base64: PNG or JPEG picture, as base64 or as a data URL. Only with mode
@@ -3697,8 +3722,8 @@ class AsyncFlatCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            sample_interval_ms: Time between two captures, in milliseconds.
-            duration_ms: Total duration, in milliseconds.
+            sample_interval_ms: Time between two captures, in milliseconds. Default: 100.
+            duration_ms: Total duration, in milliseconds. Default: 1000.
             diff_threshold: Mean difference over all pixels and channels that counts as a
                 change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change
                 however small (one pixel with a channel that differs by more than 8), except a
@@ -3788,23 +3813,24 @@ class AsyncSeeCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
-            ocr: True: read the text (OCR) and return it in meta.ocr.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
+            ocr: True: read the text (OCR) and return it in meta.ocr. Default: false.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
                 `+`, such as `deu+eng`. Default: English.
             ocr_lang: Alias of language_hint.
@@ -3815,10 +3841,10 @@ class AsyncSeeCalls:
                 the layout is detected.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
-                elements.
-            max_elements: Maximum number of elements in the answer.
+                elements. Default: "none".
+            max_elements: Maximum number of elements in the answer. Default: 120.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
@@ -3905,8 +3931,8 @@ class AsyncSeeCalls:
                 is sent.
             center_y: Centre of the crop, in desktop pixels. Required unless a region or window
                 is sent.
-            width: Width of the crop around the centre, in desktop pixels.
-            height: Height of the crop around the centre, in desktop pixels.
+            width: Width of the crop around the centre, in desktop pixels. Default: 640.
+            height: Height of the crop around the centre, in desktop pixels. Default: 360.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -3917,22 +3943,23 @@ class AsyncSeeCalls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            with_grid: Draw a grid with labelled cells over the picture.
+            with_grid: Draw a grid with labelled cells over the picture. Default: true.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-4. Default: 1.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -4060,23 +4087,25 @@ class AsyncV2Calls:
             region_height: Height of the region, in pixels.
             region: The region as one object, instead of the region_* members.
             window: Use the rectangle of the one window that these selectors match.
-            include_image: True: return the picture.
+            include_image: True: return the picture. Default: true.
             with_grid: Draw a grid with labelled cells over the picture, to localize by cell.
+                Default: false.
             grid_rows: Rows of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
             grid_cols: Columns of the grid, 1-100. Default: the configured number (12), or fewer
                 where cells would be smaller than 8 pixels.
-            include_labels: Label each cell of the grid with `row,col`.
-            image_format: `png` is lossless; `jpeg` is smaller and lossy.
-            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
+            include_labels: Label each cell of the grid with `row,col`. Default: true.
+            image_format: `png` is lossless; `jpeg` is smaller and lossy. Default: "png".
+            jpeg_quality: JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG. Default:
+                85.
             max_edge: Maximum length of the longer side of the picture, in pixels: larger
                 pictures are scaled down.
             for_: Model that the picture is for: a larger picture is scaled down to what the
                 model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge
                 the smaller picture wins. `gemini` gives coordinates in thousandths of each side,
                 other models in pixels of the picture. Default: no bound.
-            cursor: Draw the mouse pointer into the picture.
-            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1.
+            cursor: Draw the mouse pointer into the picture. Default: false.
+            scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             ocr_mode: Part to read (OCR). `region`: the observed part. `screen`: the whole
                 display. `none`: nothing. Default: the same part as mode, and `none` for a window.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
@@ -4086,15 +4115,15 @@ class AsyncV2Calls:
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
             max_ocr_area_px: Maximum area to read, in pixels. A larger area is not read, and
-                ocr.skipped is set.
+                ocr.skipped is set. Default: 8294400.
             group_lines: True: group nearby words into lines. False: text is localized within
-                single words only.
+                single words only. Default: true.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
-                elements.
-            max_elements: Maximum number of elements in the answer.
+                elements. Default: "none".
+            max_elements: Maximum number of elements in the answer. Default: 120.
             marks: True: outline the elements and write the number of their id next to each, 12
-                for `e12`; texts are not marked. The answer lists them in `marks`.
+                for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
             since: `last`, or the `look` of an earlier answer: answer only what changed since
                 then. Callers are told apart by their token, address and user agent.
             request_timeout: Seconds until the call is given up; None: never.
@@ -4164,10 +4193,10 @@ class AsyncV2Calls:
                 and across two lines if a label wraps.
             text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
                 expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
-                a line.
-            case_sensitive: True: upper and lower case must match.
+                a line. Default: "contains".
+            case_sensitive: True: upper and lower case must match. Default: false.
             candidate_index: Index of the match to use, from 0; the most confident match is
-                first.
+                first. Default: 0.
             image_tool_point: A pixel of the picture that /v2/observe returned, whatever its
                 scale.
             grid_cell: A cell of a grid over the observed region.
@@ -4241,12 +4270,13 @@ class AsyncV2Calls:
             action:
             condition: The condition that shows that the action worked.
             risk_level: `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in
-                all.
+                all. Default: "low".
             repeat: When risk level high performs the action again. `always`: if the condition
                 was not met. `undelivered`: only if nothing of the action reached the desktop; use
-                it for an action that must not happen twice.
+                it for an action that must not happen twice. Default: "always".
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
+                Default: false.
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
             request_timeout: Seconds until the call is given up; None: never.

@@ -18,9 +18,10 @@ class ActionSettle(TypedDict):
     # count as a change.
     first_ms: NotRequired[int]
     # Maximum wait for the screen to stop changing, in milliseconds: from the first change if
-    # first_ms is sent, else from the end of the action.
+    # first_ms is sent, else from the end of the action. Default: 3000.
     max_ms: NotRequired[int]
-    # The screen counts as settled after this many milliseconds without a visible change.
+    # The screen counts as settled after this many milliseconds without a visible change. Default:
+    # 200.
     quiet_ms: NotRequired[int]
 
 
@@ -42,12 +43,12 @@ class ActionClickText(TypedDict):
     text: str
     # `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to
     # the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line.
+    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "line", "regex"]]
-    # True: upper and lower case must match.
+    # True: upper and lower case must match. Default: false.
     case_sensitive: NotRequired[bool]
     # Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised
-    # imperfectly. The closest match is preferred. Not allowed with match `regex`.
+    # imperfectly. The closest match is preferred. Not allowed with match `regex`. Default: 0.
     tolerance: NotRequired[int]
     # Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`.
     # Default: English.
@@ -60,7 +61,7 @@ class ActionClickText(TypedDict):
     # Alias of min_confidence.
     ocr_min_confidence: NotRequired[float]
     # Which match to click if the text occurs several times and nth, near and anchor are not sent.
-    # `best`: the most confident one. `first`: the first in reading order.
+    # `best`: the most confident one. `first`: the first in reading order. Default: "best".
     occurrence: NotRequired[Literal["best", "first"]]
     # Index of the match to click, from 0 in reading order; with near or anchor, from the closest.
     # `candidates` in answers have this order.
@@ -106,6 +107,7 @@ class ActionClickTextAnchor(TypedDict):
     # Side of the anchor on which the text to click is. `left` and `right`: in the same row.
     side: Literal["left", "right", "above", "below"]
     # Expected distance from the edge of the anchor, in pixels. The match closest to it is clicked.
+    # Default: 0.
     offset: NotRequired[int]
 
 
@@ -124,9 +126,9 @@ class PlacesFindOf(TypedDict):
     # Text on the screen.
     text: NotRequired[str]
     # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line.
+    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "regex"]]
-    # Index of the place of the text, from 0 in reading order.
+    # Index of the place of the text, from 0 in reading order. Default: 0.
     nth: NotRequired[int]
     # A rectangle instead of a text, such as the box of an earlier answer.
     bbox: NotRequired[WantedRegion]
@@ -154,9 +156,11 @@ class LocalizeGridCell(TypedDict):
     row: int
     # Column of the cell, from 0 at the left.
     col: int
-    # Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
+    # Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge. Default:
+    # 0.
     dx: NotRequired[float]
-    # Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
+    # Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge. Default:
+    # 0.
     dy: NotRequired[float]
 
 
@@ -185,7 +189,7 @@ class ActionMove(TypedDict):
     action: Literal["move"]
     # Where to perform the action.
     target: PointerTarget
-    # Duration in milliseconds.
+    # Duration in milliseconds. Default: 0.
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
@@ -196,10 +200,10 @@ class ActionMove(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -210,9 +214,9 @@ class ActionClick(TypedDict):
 
     # The action to perform.
     action: Literal["click"]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
-    # Number of clicks, 1-10.
+    # Number of clicks, 1-10. Default: 1.
     clicks: NotRequired[int]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[PointerTarget]
@@ -225,10 +229,10 @@ class ActionClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -239,7 +243,7 @@ class ActionRightClickOrMiddleClick(TypedDict):
 
     # The action to perform.
     action: Literal["right_click", "middle_click"]
-    # Number of clicks, 1-10.
+    # Number of clicks, 1-10. Default: 1.
     clicks: NotRequired[int]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[PointerTarget]
@@ -252,10 +256,10 @@ class ActionRightClickOrMiddleClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -277,10 +281,10 @@ class ActionDoubleClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -306,10 +310,10 @@ class ActionScroll(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -334,10 +338,10 @@ class ActionType(TypedDict):
     action: Literal["type"]
     # Text to type, up to 10000 characters of any script. \n presses Enter, \t presses Tab.
     text: str
-    # Pause between two characters, in milliseconds.
+    # Pause between two characters, in milliseconds. Default: 0.
     interval_ms: NotRequired[int]
     # `keys`: press a key for each character. `paste`: paste the text through the clipboard, then
-    # restore the clipboard.
+    # restore the clipboard. Default: "keys".
     method: NotRequired[Literal["keys", "paste"]]
     # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
     # other value means 0. A POST accepts it in the body or in the query.
@@ -346,10 +350,10 @@ class ActionType(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -363,7 +367,7 @@ class ActionHotkey(TypedDict):
     # Keys to press in this order and release in reverse order. In a combination of two or more keys
     # an upper-case letter adds no Shift; a letter alone is typed as written.
     keys: Union[str, Sequence[str]]
-    # Number of times to press the keys, 1-100.
+    # Number of times to press the keys, 1-100. Default: 1.
     repeat: NotRequired[int]
     # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
     # other value means 0. A POST accepts it in the body or in the query.
@@ -372,10 +376,10 @@ class ActionHotkey(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -392,9 +396,9 @@ class ActionDrag(TypedDict):
     to: NotRequired[PointerTarget]
     # Points to drag through; the button is released at the last one.
     path: NotRequired[Sequence[PointerTarget]]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
-    # Duration in milliseconds.
+    # Duration in milliseconds. Default: 0.
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
@@ -405,10 +409,10 @@ class ActionDrag(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -419,7 +423,7 @@ class ActionMouseDownOrMouseUp(TypedDict):
 
     # The action to perform.
     action: Literal["mouse_down", "mouse_up"]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[PointerTarget]
@@ -432,10 +436,10 @@ class ActionMouseDownOrMouseUp(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -455,10 +459,10 @@ class ActionKeyDownOrKeyUp(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -478,10 +482,10 @@ class ActionPressOrScrollTo(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -503,10 +507,10 @@ class ActionSetText(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -528,10 +532,10 @@ class ActionSetValue(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -553,10 +557,10 @@ class ActionSelect(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -576,10 +580,10 @@ class ActionWait(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -592,9 +596,9 @@ class ActionClickText2(TypedDict):
     action: Literal["click_text"]
     # The text to find on the screen and click.
     click_text: ActionClickText
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
-    # Number of clicks, 1-10.
+    # Number of clicks, 1-10. Default: 1.
     clicks: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
@@ -605,10 +609,10 @@ class ActionClickText2(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -1081,7 +1085,7 @@ class ElementCondition(TypedDict):
     id: NotRequired[str]
     # Name of the element, ignoring case.
     name: NotRequired[str]
-    # `exact`: the whole name. `contains`: anywhere in it.
+    # `exact`: the whole name. `contains`: anywhere in it. Default: "exact".
     match: NotRequired[Literal["contains", "exact"]]
     # Role of the element.
     role: NotRequired[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]]
@@ -1091,7 +1095,7 @@ class ElementCondition(TypedDict):
     # Look only into the window that these selectors match.
     window: NotRequired[WindowSelectors]
     # State to wait for. `gone` is also met if the element with this id now has another role or
-    # name.
+    # name. Default: "exists".
     state: NotRequired[Literal["exists", "gone", "enabled", "disabled", "checked", "unchecked", "value"]]
     # Only with state `value`: the value to wait for.
     value: NotRequired[str]
@@ -1105,7 +1109,7 @@ class ElementConditionNear(TypedDict):
     x: int
     # In desktop pixels.
     y: int
-    # Greatest distance from the pixel to the rectangle of the element, in pixels.
+    # Greatest distance from the pixel to the rectangle of the element, in pixels. Default: 50.
     within: NotRequired[int]
 
 
@@ -1939,9 +1943,9 @@ class PointerTargetPixel(TypedDict):
     x: int
     # In desktop pixels.
     y: int
-    # Offset added to x, in pixels; the sum is rounded down.
+    # Offset added to x, in pixels; the sum is rounded down. Default: 0.
     dx: NotRequired[float]
-    # Offset added to y, in pixels; the sum is rounded down.
+    # Offset added to y, in pixels; the sum is rounded down. Default: 0.
     dy: NotRequired[float]
 
 
@@ -1995,9 +1999,11 @@ class PointerTargetGrid(TypedDict):
     row: int
     # Column of the cell, from 0 at the left.
     col: int
-    # Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
+    # Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge. Default:
+    # 0.
     dx: NotRequired[float]
-    # Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
+    # Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge. Default:
+    # 0.
     dy: NotRequired[float]
 
 
@@ -2047,7 +2053,7 @@ class ResolvedActionMove(TypedDict):
     action: Literal["move"]
     # Where to perform the action.
     target: ResolvedTarget
-    # Duration in milliseconds.
+    # Duration in milliseconds. Default: 0.
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
@@ -2058,10 +2064,10 @@ class ResolvedActionMove(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2072,9 +2078,9 @@ class ResolvedActionClick(TypedDict):
 
     # The action to perform.
     action: Literal["click"]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
-    # Number of clicks, 1-10.
+    # Number of clicks, 1-10. Default: 1.
     clicks: NotRequired[int]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[ResolvedTarget]
@@ -2087,10 +2093,10 @@ class ResolvedActionClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2101,7 +2107,7 @@ class ResolvedActionRightClickOrMiddleClick(TypedDict):
 
     # The action to perform.
     action: Literal["right_click", "middle_click"]
-    # Number of clicks, 1-10.
+    # Number of clicks, 1-10. Default: 1.
     clicks: NotRequired[int]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[ResolvedTarget]
@@ -2114,10 +2120,10 @@ class ResolvedActionRightClickOrMiddleClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2139,10 +2145,10 @@ class ResolvedActionDoubleClick(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2168,10 +2174,10 @@ class ResolvedActionScroll(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2200,9 +2206,9 @@ class ResolvedActionDrag(TypedDict):
     to: NotRequired[ResolvedTarget]
     # Points to drag through; the button is released at the last one.
     path: NotRequired[Sequence[ResolvedTarget]]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
-    # Duration in milliseconds.
+    # Duration in milliseconds. Default: 0.
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
@@ -2213,10 +2219,10 @@ class ResolvedActionDrag(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2227,7 +2233,7 @@ class ResolvedActionMouseDownOrMouseUp(TypedDict):
 
     # The action to perform.
     action: Literal["mouse_down", "mouse_up"]
-    # Mouse button to press.
+    # Mouse button to press. Default: "left".
     button: NotRequired[Literal["left", "right", "middle", "back", "forward"]]
     # Where to perform the action. Default: at the current pointer position.
     target: NotRequired[ResolvedTarget]
@@ -2240,10 +2246,10 @@ class ResolvedActionMouseDownOrMouseUp(TypedDict):
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
     # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
-    # change; send settle with first_ms to wait longer.
+    # change; send settle with first_ms to wait longer. Default: false.
     evidence: NotRequired[bool]
     # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
-    # their ids, in at most 400 tokens. In a batch: of the batch as a whole.
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
     changes: NotRequired[bool]
     # `changed`: add a picture of the part of the screen that changed.
     return_image: NotRequired[Literal["changed"]]
@@ -2433,11 +2439,11 @@ class TextCondition(TypedDict):
     # Text to look for.
     text: str
     # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line.
+    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "regex"]]
-    # True: upper and lower case must match.
+    # True: upper and lower case must match. Default: false.
     case_sensitive: NotRequired[bool]
-    # True: wait until the text is there. False: wait until it is gone.
+    # True: wait until the text is there. False: wait until it is gone. Default: true.
     present: NotRequired[bool]
     # Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`.
     # Default: English.
@@ -2648,6 +2654,7 @@ class VisualCondition(TypedDict):
     # that differs by more than 8), except a blinking caret.
     diff_threshold: NotRequired[float]
     # Time without a change that counts as stable, in milliseconds. Only with state `stable`.
+    # Default: 500.
     stable_for_ms: NotRequired[int]
 
 
@@ -2761,9 +2768,10 @@ class WindowCondition(TypedDict):
     # Process id of the program that owns the window.
     pid: NotRequired[int]
     # True: consider only visible windows, not minimised ones and those on other virtual desktops.
+    # Default: true.
     visible_only: NotRequired[bool]
     # `exists`: a window matches. `focused`: a matching window has the keyboard focus. `closed`: no
-    # window matches any more.
+    # window matches any more. Default: "exists".
     state: NotRequired[Literal["exists", "focused", "closed"]]
 
 
@@ -2811,6 +2819,7 @@ class WindowSelectors(TypedDict):
     # Process id of the program that owns the window.
     pid: NotRequired[int]
     # True: consider only visible windows, not minimised ones and those on other virtual desktops.
+    # Default: true.
     visible_only: NotRequired[bool]
 
 

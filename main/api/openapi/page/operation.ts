@@ -55,10 +55,10 @@ const bytesLine = (types: readonly string[]): string => {
 const parameterTable = (heading: string, parameters: readonly Parameter[]): string =>
   parameters.length === 0
     ? ''
-    : `<h4>${heading}</h4><table><thead><tr><th>Name</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead><tbody>${parameters
+    : `<h4>${heading}</h4><table><thead><tr><th>Name</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${parameters
         .map(
           ({ name, schema, description = '' }) =>
-            `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${schema.default === undefined ? '' : code(JSON.stringify(schema.default))}</td><td>${inline(description)}</td></tr>`,
+            `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${inline(description)}</td></tr>`,
         )
         .join('')}</tbody></table>`;
 

@@ -1,4 +1,4 @@
-/** A JSON Schema as tables of fields: name, type, bounds, default, meaning. */
+/** A JSON Schema as tables of fields: name, type, bounds, whether it is required, meaning. */
 import type { JsonSchema } from '../types.ts';
 import { escapeMarkup } from '../../../core/text/escape-markup.ts';
 import { code, inline } from './html.ts';
@@ -61,14 +61,12 @@ function table(schema: JsonSchema): string {
     rowsOf(name, property, schema.required?.includes(name) === true),
   );
   if (rows.length === 0) return '';
-  return `<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><thead><tr><th>Field</th><th>Type</th><th></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** A field's row, and those of the fields within it if it is an object without a name. */
 function rowsOf(name: string, schema: JsonSchema, required: boolean): string[] {
-  const fallback =
-    schema.default === undefined ? (required ? 'required' : '') : code(JSON.stringify(schema.default));
-  const row = `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${fallback}</td><td>${inline(schema.description ?? '')}</td></tr>`;
+  const row = `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${required ? 'required' : ''}</td><td>${inline(schema.description ?? '')}</td></tr>`;
   const inner = schema.items?.properties === undefined ? schema : schema.items;
   const prefix = inner === schema ? `${name}.` : `${name}[].`;
   return [
