@@ -124,6 +124,7 @@ describe.each<[string, Send]>([
 
   test('tells the screen, the pointer, the clipboard and the version', async () => {
     expect(await send('version')).toEqual({ success: true, protocol: 1, package: 'deskhand' });
+    expect(await send('get_desktop_environment')).toEqual({ success: true, environment: 'x11' });
     expect(await send('get_screen_size')).toEqual({ success: true, size: { width: 1280, height: 800 } });
     await send('move_cursor', { x: 11, y: 22 });
     expect(await send('get_cursor_position')).toEqual({ success: true, position: { x: 11, y: 22 } });
@@ -143,6 +144,7 @@ describe.each<[string, Send]>([
       ['left_click', { x: 99_999, y: 1 }, /x from 0 to 1279/],
       ['press_key', { key: 'nokey' }, /There is no key "nokey"/],
       ['read_text', { path: '/etc/passwd' }, /Deskhand has no operation for files and folders\./],
+      ['file_exists', { path: '/etc/passwd' }, /no operation for files and folders/],
       ['set_wallpaper', { path: '/x.png' }, /no operation for wallpapers/],
       ['run_command', { command: 'echo hello' }, /exec secret/],
       ['get_window_name', { window_id: 4_294_967_295 }, /no window with this id/],
@@ -178,6 +180,11 @@ test('windows are found and controlled by their ids', async () => {
   });
   expect(await overSocket('activate_window', { window_id: id })).toEqual({ success: true });
   expect(await overSocket('get_current_window_id')).toEqual({ success: true, window_id: id });
+  const { tree } = await overSocket('get_accessibility_tree');
+  expect(tree).toMatchObject({ role: 'desktop', size: { width: 1280, height: 800 } });
+  const found = await overSocket('find_element', { role: 'window', title: 'the terminal', value: null });
+  expect(found).toMatchObject({ success: true, element: { position: { x: 200, y: 150 } } });
+  expect(await overSocket('find_element', { title: 'no such window' })).toMatchObject({ success: false });
   expect(await overSocket('close_window', { window_id: id })).toEqual({ success: true });
   await until('its end', () => terminal.exitCode !== null);
 });

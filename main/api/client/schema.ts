@@ -4829,17 +4829,11 @@ export interface components {
     readonly GetChangesQuery: {
       /** @description `last`, or `next` of an earlier answer: the changes after it. Default: from now on. */
       readonly since?: string;
-      /**
-       * @description Maximum wait for a change, in milliseconds. The answer comes with the first one.
-       * @default 0
-       */
+      /** @description Maximum wait for a change, in milliseconds. The answer comes with the first one. Default: 0. */
       readonly wait_ms?: number;
       /** @description Only these, separated by commas: window_opened, window_closed, title, focus, text, element, region. Default: all. */
       readonly kinds?: string;
-      /**
-       * @description True: also return pictures of the places that changed.
-       * @default false
-       */
+      /** @description True: also return pictures of the places that changed. Default: false. */
       readonly crops?: boolean;
     };
     readonly PostClipboardBody: {

@@ -4,6 +4,8 @@ import { displayAt } from '../../core/desktop.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
+import { listElements } from '../../operations/elements/list-elements.ts';
+import { reportHealth } from '../../operations/support/report-health.ts';
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';
 import { launchProgram } from '../../operations/programs/launch-program.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
@@ -16,6 +18,7 @@ import { windowRegion, type WindowRecord } from '../../ports/windows.ts';
 import type { Caller } from '../../service/service.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { given } from '../grammar/given.ts';
+import { cuaTree, foundIn, MOST_TREE_NODES, type CuaNode } from './tree.ts';
 
 /** Members of the answer besides `success`. */
 export type CuaAnswer = Readonly<Record<string, unknown>>;
@@ -142,6 +145,14 @@ const launch = command(
   },
 );
 
+const text = z.string().max(LIMITS.queryChars).optional();
+
+async function treeOf(host: FaceHost, caller: Caller): Promise<CuaNode> {
+  const { region } = displayAt(await host.service.invoke(listDisplays, undefined, caller), 0);
+  const wanted = { screen: null, part: null, fills: true, limit: MOST_TREE_NODES };
+  return cuaTree(await host.service.invoke(listElements, wanted, caller), region);
+}
+
 export const CUA_COMMANDS: ReadonlyMap<string, CuaCommand> = new Map(
   Object.entries({
     version: () => Promise.resolve({ protocol: 1, package: 'deskhand' }),
@@ -165,6 +176,31 @@ export const CUA_COMMANDS: ReadonlyMap<string, CuaCommand> = new Map(
     set_clipboard: command({ text: z.string() }, async ({ text }, host, caller) => {
       await host.service.invoke(writeClipboard, text, caller);
       return {};
+    }),
+    get_accessibility_tree: command({}, async (_, host, caller) => ({ tree: await treeOf(host, caller) })),
+    find_element: command(
+      { role: text, title: text, value: text },
+      async ({ role, title, value }, host, caller) => {
+        const wanted: Readonly<Partial<CuaNode>> = {
+          ...(role === undefined ? {} : { role }),
+          ...(title === undefined ? {} : { title }),
+          ...(value === undefined ? {} : { value }),
+        };
+        const element = foundIn(await treeOf(host, caller), wanted);
+        if (element === undefined)
+          throw new ServiceError(
+            'element_not_found',
+            'No element that is shown has this role, title and value.',
+            {
+              hint: 'Ask for get_accessibility_tree.',
+            },
+          );
+        return { element };
+      },
+    ),
+    get_desktop_environment: command({}, async (_, host, caller) => {
+      const { desktop } = await host.service.invoke(reportHealth, undefined, caller);
+      return { environment: desktop?.kind ?? host.platform };
     }),
     run_command: runIt,
     launch,
@@ -199,7 +235,6 @@ const FILES = [
   'files and folders',
   'Copy files to and from the machine by other means, such as scp.',
 ] as const;
-const TREE = ['the accessibility tree in this form', 'Use the screenshot.'] as const;
 
 /** Commands that Deskhand has no operation for, and their alternatives. */
 export const CUA_UNSUPPORTED: ReadonlyMap<string, readonly [what: string, instead: string]> = new Map<
@@ -225,10 +260,7 @@ export const CUA_UNSUPPORTED: ReadonlyMap<string, readonly [what: string, instea
     'rm',
     'rmdir',
   ].map((name) => [name, FILES] as const),
-  ['get_accessibility_tree', TREE],
-  ['find_element', TREE],
   ['diorama_cmd', ['dioramas', 'Use the screenshot.']],
-  ['get_desktop_environment', ['the name of the desktop environment', 'Use GET /status.']],
   ['set_wallpaper', ['wallpapers', 'Use run_command with the exec secret.']],
   ['open', ['opening files and addresses', 'Use launch with the program and what it is to open.']],
 ]);

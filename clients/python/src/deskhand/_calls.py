@@ -487,10 +487,10 @@ class SharedCalls:
             since: `last`, or `next` of an earlier answer: the changes after it. Default: from
                 now on.
             wait_ms: Maximum wait for a change, in milliseconds. The answer comes with the first
-                one.
+                one. Default: 0.
             kinds: Only these, separated by commas: window_opened, window_closed, title, focus,
                 text, element, region. Default: all.
-            crops: True: also return pictures of the places that changed.
+            crops: True: also return pictures of the places that changed. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2612,10 +2612,10 @@ class AsyncSharedCalls:
             since: `last`, or `next` of an earlier answer: the changes after it. Default: from
                 now on.
             wait_ms: Maximum wait for a change, in milliseconds. The answer comes with the first
-                one.
+                one. Default: 0.
             kinds: Only these, separated by commas: window_opened, window_closed, title, focus,
                 text, element, region. Default: all.
-            crops: True: also return pictures of the places that changed.
+            crops: True: also return pictures of the places that changed. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
