@@ -27,7 +27,7 @@ const field = (
 const accessFields = (): SettingField[] => [
   field(
     'token',
-    'access',
+    'Access',
     'Token',
     'Agents send it with every request.',
     { type: 'secret', secret: 'token' },
@@ -36,7 +36,7 @@ const accessFields = (): SettingField[] => [
   ),
   field(
     'host',
-    'access',
+    'Access',
     'Listen address',
     'Which network address agents reach Deskhand at.',
     { type: 'text', maxLength: 255, placeholder: '127.0.0.1' },
@@ -48,7 +48,7 @@ const accessFields = (): SettingField[] => [
   ),
   field(
     'port',
-    'access',
+    'Access',
     'Port',
     '0 picks a free one at each start.',
     { type: 'number', min: 0, max: 65_535, integer: true, unit: null },
@@ -57,7 +57,7 @@ const accessFields = (): SettingField[] => [
   ),
   field(
     'allowedHosts',
-    'access',
+    'Access',
     'Further host names',
     'Names besides localhost that requests may carry, one a line.',
     { type: 'list', placeholder: 'desk.example' },
@@ -68,7 +68,7 @@ const accessFields = (): SettingField[] => [
 const execFields = (): SettingField[] => [
   field(
     'execEnabled',
-    'exec',
+    'Shell commands',
     'Shell commands',
     'Lets an agent that holds the exec secret run commands as you.',
     { type: 'switch' },
@@ -80,7 +80,7 @@ const execFields = (): SettingField[] => [
   ),
   field(
     'execSecret',
-    'exec',
+    'Shell commands',
     'Exec secret',
     'The second secret that each command needs.',
     { type: 'secret', secret: 'execSecret' },
@@ -88,7 +88,7 @@ const execFields = (): SettingField[] => [
   ),
   field(
     'execShell',
-    'exec',
+    'Shell commands',
     'Shell',
     'Used where the agent names none.',
     {
@@ -105,7 +105,7 @@ const execFields = (): SettingField[] => [
 const otherFields = (): SettingField[] => [
   field(
     'gridRows',
-    'screen',
+    'Screen and grid',
     'Grid rows',
     'Rows of the grid drawn over pictures by default.',
     { type: 'number', min: 1, max: 100, integer: true, unit: null },
@@ -114,23 +114,31 @@ const otherFields = (): SettingField[] => [
   ),
   field(
     'gridCols',
-    'screen',
+    'Screen and grid',
     'Grid columns',
     'Columns of the grid drawn over pictures by default.',
     { type: 'number', min: 1, max: 100, integer: true, unit: null },
     12,
   ),
   field(
-    'ocrTimeout',
-    'reading',
-    'Time limit',
-    'How long reading one picture may take.',
-    { type: 'number', min: 1, max: 120, integer: true, unit: 'seconds' },
-    30,
+    'ocrDataDir',
+    'Reading',
+    'Folder of languages',
+    'Where languages for reading are looked for.',
+    { type: 'text', maxLength: 1000, placeholder: '/usr/share/tessdata' },
+    null,
   ),
   field(
-    'login',
-    'startup',
+    'ocrTimeoutMs',
+    'Reading',
+    'Longest reading',
+    'How long reading one picture may take.',
+    { type: 'number', min: 1000, max: 120_000, integer: true, unit: 'milliseconds' },
+    30_000,
+  ),
+  field(
+    'startAtLogin',
+    'Start-up',
     'Start at login',
     'Deskhand starts in the tray when you log in.',
     { type: 'switch' },
@@ -140,13 +148,10 @@ const otherFields = (): SettingField[] => [
 ];
 
 export const settingsForm = (): SettingsForm => ({
-  groups: [
-    { name: 'access', title: 'Access' },
-    { name: 'exec', title: 'Shell commands' },
-    { name: 'screen', title: 'Screen and grid' },
-    { name: 'reading', title: 'Reading' },
-    { name: 'startup', title: 'Start-up' },
-  ],
+  groups: ['Access', 'Shell commands', 'Screen and grid', 'Reading', 'Start-up', 'Advanced'].map((name) => ({
+    name,
+    title: name,
+  })),
   fields: [...accessFields(), ...execFields(), ...otherFields()],
   secretStorage: {
     encrypted: false,

@@ -51,6 +51,7 @@ export const statusReport = (broken: boolean): StatusReport => ({
     works('launch', 'Launching programs', 'node'),
     works('exec', 'Shell commands', 'bash'),
   ],
+  languages: broken ? [] : ['deu', 'eng'],
   versions: [
     { name: 'Deskhand', value: '0.1.0' },
     { name: 'Node', value: '24.21.0' },

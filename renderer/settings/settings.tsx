@@ -7,12 +7,14 @@ import { useConsole } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';
 import { EndSessions, endSessionsMatches } from './end-sessions.tsx';
 import { Field } from './field.tsx';
+import { Languages, languagesMatch } from './languages.tsx';
 import { LanguageField, languageMatches } from './language-field.tsx';
 import { sectionsOf, type Section } from './sections.ts';
 import { groupWords, isWanted } from './words.ts';
 
 /** Not of the service: kept in this browser. */
 const OWN_SECTION = 'Console';
+const READING_SECTION = 'Reading';
 
 export function Settings(): JSX.Element {
   const console = useConsole();
@@ -63,6 +65,7 @@ export function Settings(): JSX.Element {
             )}
             {sections.map((section) => (
               <SectionForm key={section.name} section={section}>
+                {section.name === READING_SECTION && languagesMatch(wanted) && <Languages />}
                 {section.name === OWN_SECTION && languageMatches(wanted) && <LanguageField />}
                 {section.name === OWN_SECTION && hasSessions && <EndSessions />}
               </SectionForm>

@@ -537,6 +537,11 @@ export const de: Texts = {
     languageText:
       'Wird in diesem Browser gespeichert. Texte von Programmen, Fehlern und Agenten bleiben, wie sie sind.',
     languageAuto: (name) => `Wie das System: ${name}`,
+    readable: 'Lesbare Sprachen',
+    readableText: 'Was die Texterkennung auf diesem Rechner lesen kann.',
+    readableNone: 'Keine ist installiert.',
+    readableAdd:
+      'Eine hinzufügen: {command} unter Debian und Ubuntu, oder ihre {file} im Ordner der Sprachen.',
     sessions: 'Browsersitzungen',
     sessionsText:
       'Jeder Browser, in dem diese Konsole geöffnet ist, bleibt bis zu 12 Stunden lang angemeldet.',

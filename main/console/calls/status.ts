@@ -55,9 +55,13 @@ export function createStatusCalls({
   ask,
   host,
 }: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open' | 'mcp.config'> {
-  const health = async (): Promise<Pick<StatusReport, 'desktop' | 'capabilities'>> => {
-    const { capabilities: all, desktop } = await ask(reportHealth, undefined);
-    return { desktop, capabilities: CAPABILITIES.map((name) => modelOf(name, all[name], host)) };
+  const health = async (): Promise<Pick<StatusReport, 'desktop' | 'capabilities' | 'languages'>> => {
+    const { capabilities: all, desktop, languages } = await ask(reportHealth, undefined);
+    return {
+      desktop,
+      languages: [...languages],
+      capabilities: CAPABILITIES.map((name) => modelOf(name, all[name], host)),
+    };
   };
 
   return {

@@ -23,6 +23,8 @@ export const StatusReport = z.object({
   /** Which desktop this is, and the step that would give more; null on systems that have one kind alone. */
   desktop: z.object({ name: z.string(), summary: z.string(), nextStep: z.string().nullable() }).nullable(),
   capabilities: z.array(CapabilityModel),
+  /** Tesseract codes of the languages that can be read: `deu`, `chi_sim`. */
+  languages: z.array(z.string()),
   versions: Facts,
   limits: Facts,
   paths: Facts,

@@ -26,7 +26,7 @@ export interface ControlChannel {
 
 export interface ControlHandlers {
   /** Answers a line; null if it means nothing. */
-  readonly obey: (line: string) => string | null;
+  readonly obey: (line: string) => string | null | Promise<string | null>;
   /** Takes over a connection that wants to call tools. */
   readonly relay: (socket: Socket) => void;
 }
@@ -42,9 +42,9 @@ export async function openControlChannel(
   const server = createServer((socket) => {
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
-    void readLine(socket).then((line) => {
+    void readLine(socket).then(async (line) => {
       if (line !== RELAY_COMMAND) {
-        socket.end(`${obey(line) ?? ''}\n`);
+        socket.end(`${(await obey(line)) ?? ''}\n`);
         return;
       }
       relayed.add(socket);

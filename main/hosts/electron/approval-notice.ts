@@ -2,6 +2,7 @@
 import { Notification } from 'electron';
 import { approvalList } from '../../console/calls/approvals.ts';
 import type { Approvals } from '../../service/approvals/approvals.ts';
+import { hostTexts } from './texts.ts';
 import type { MainWindow } from './window.ts';
 
 /** Returns a function that ends it. */
@@ -19,10 +20,10 @@ export function noticeApprovals(approvals: Approvals, window: MainWindow): () =>
     if (isSeen()) return;
     for (const { id, agent, title, application } of requests) {
       if (shown.has(id)) continue;
-      const where = application === null ? '' : ` in ${application.name}`;
+      const words = hostTexts();
       const notification = new Notification({
-        title: `${agent} asks for your approval`,
-        body: `${title}${where}. Nothing is done until you answer.`,
+        title: words.approvalTitle(agent),
+        body: words.approvalBody(title, application?.name ?? null),
       });
       notification.on('click', () => window.show());
       notification.show();

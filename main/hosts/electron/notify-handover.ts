@@ -1,5 +1,6 @@
 /** Notifies the person of an agent's request to them; a click opens the window, where they answer. */
 import { Notification } from 'electron';
+import { hostTexts } from './texts.ts';
 import type { Console } from '../../console/console.ts';
 
 export function notifyOfHandovers({ state }: Pick<Console, 'state'>, open: () => void): void {
@@ -12,7 +13,8 @@ export function notifyOfHandovers({ state }: Pick<Console, 'state'>, open: () =>
       }
     for (const { id, reason, agent } of handovers) {
       if (shown.has(id)) continue;
-      const title = `${agent ?? 'An agent'} asks you to take over`;
+      const words = hostTexts();
+      const title = words.handoverTitle(agent ?? words.anAgent);
       const notification = new Notification({ title, body: reason });
       notification.on('click', open);
       notification.show();

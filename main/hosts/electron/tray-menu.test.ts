@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ConsoleState } from '../../console/model/state.ts';
+import { hostTexts } from './texts.ts';
 import { stateLine, trayMenu, type TrayActions, type TrayFacts } from './tray-menu.ts';
 
 const state: ConsoleState = {
@@ -102,4 +103,14 @@ test('a locked token can be opened from here', () => {
   item?.click?.();
   expect(given.openSavedToken).toHaveBeenCalledOnce();
   expect(labels(state)).not.toContain('Open the saved token');
+});
+
+test('speaks the language of the system, English where it has no texts for it', () => {
+  const labels = (locale: string): unknown[] =>
+    trayMenu(state, { startsAtLogin: false, tokenLocked: false }, actions(), hostTexts(locale)).map(
+      ({ label }) => label,
+    );
+  expect(labels('de-AT')).toContain('Alle Agenten anhalten');
+  expect(labels('de-AT')).toContain('Bereit');
+  expect(labels('fr-FR')).toContain('Pause every agent');
 });

@@ -1,5 +1,6 @@
 /** The tray menu as data: the same on every system, state first. */
-import type { ConsoleState, Status } from '../../console/model/state.ts';
+import type { ConsoleState } from '../../console/model/state.ts';
+import { hostTexts, type HostTexts } from './texts.ts';
 
 export interface TrayActions {
   readonly pause: () => void;
@@ -27,58 +28,52 @@ export interface TrayItem {
   readonly click?: () => void;
 }
 
-const WORDS: Readonly<Record<Status, string>> = {
-  idle: 'Idle',
-  acting: 'An agent is acting',
-  waiting: 'Waiting for you',
-  paused: 'Paused',
-  problem: 'Problem',
-};
-
 /** One line that says everything. */
-export function stateLine(state: ConsoleState): string {
-  if (state.status === 'problem') return state.problem?.message ?? WORDS.problem;
+export function stateLine(state: ConsoleState, words: HostTexts = hostTexts()): string {
+  if (state.status === 'problem') return state.problem?.message ?? words.states.problem;
   const [asked] = state.handovers;
-  if (asked !== undefined) return `Asked for: ${asked.reason}`;
-  if (state.status === 'waiting') return `${WORDS.waiting} (${state.waiting})`;
-  if (state.status === 'paused') return state.pausedBy === 'agent' ? 'Paused by an agent' : 'Paused';
-  return WORDS[state.status];
+  if (asked !== undefined) return words.askedFor(asked.reason);
+  if (state.status === 'waiting') return `${words.states.waiting} (${state.waiting})`;
+  if (state.status === 'paused')
+    return state.pausedBy === 'agent' ? words.pausedByAgent : words.states.paused;
+  return words.states[state.status];
 }
 
 const SEPARATOR: TrayItem = { type: 'separator' };
 const LONGEST_LABEL = 60;
 
-const shortened = (words: string): string =>
-  words.length > LONGEST_LABEL ? `${words.slice(0, LONGEST_LABEL - 1)}…` : words;
+const shortened = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
 
 export function trayMenu(
   state: ConsoleState,
   { startsAtLogin, tokenLocked }: TrayFacts,
   actions: TrayActions,
+  words: HostTexts = hostTexts(),
 ): readonly TrayItem[] {
   const paused = state.status === 'paused';
   return [
-    { label: shortened(stateLine(state)), enabled: false },
+    { label: shortened(stateLine(state, words)), enabled: false },
     {
-      label: state.lastAct === null ? 'No act yet' : shortened(`Last: ${state.lastAct.words}`),
+      label: state.lastAct === null ? words.noAct : shortened(words.last(state.lastAct.words)),
       enabled: false,
     },
     SEPARATOR,
     paused
-      ? { label: 'Resume', click: () => actions.resume() }
-      : { label: 'Pause every agent', click: () => actions.pause() },
+      ? { label: words.resume, click: () => actions.resume() }
+      : { label: words.pause, click: () => actions.pause() },
     SEPARATOR,
-    { label: 'Open window', click: () => actions.openWindow() },
-    { label: `Copy address   ${state.address}`, click: () => actions.copyAddress() },
-    { label: 'Copy token', enabled: state.tokenRequired, click: () => actions.copyToken() },
-    ...(tokenLocked ? [{ label: 'Open the saved token', click: () => actions.openSavedToken() }] : []),
+    { label: words.openWindow, click: () => actions.openWindow() },
+    { label: words.copyAddress(state.address), click: () => actions.copyAddress() },
+    { label: words.copyToken, enabled: state.tokenRequired, click: () => actions.copyToken() },
+    ...(tokenLocked ? [{ label: words.openSavedToken, click: () => actions.openSavedToken() }] : []),
     SEPARATOR,
     {
-      label: 'Start at login',
+      label: words.startAtLogin,
       type: 'checkbox',
       checked: startsAtLogin,
       click: () => actions.setStartAtLogin(!startsAtLogin),
     },
-    { label: 'Quit Deskhand', click: () => actions.quit() },
+    { label: words.quit, click: () => actions.quit() },
   ];
 }

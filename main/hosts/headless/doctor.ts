@@ -1,4 +1,4 @@
-/** `deskhand doctor`: the capabilities of this machine, measured now, without starting the service. */
+/** `deskhand doctor`: the capabilities of the service that runs, or of this machine, measured now without starting one. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
 import { doctorReport, type Off } from '../cli/doctor-report.ts';
 import { silentWindowLines } from '../cli/silent-windows.ts';
+import { askService } from '../console/control-channel.ts';
+import { healthLine, readHealth, type RunningHealth } from '../console/health-lines.ts';
 import { VERSION } from '../start/version.ts';
 import { openHeadless } from './open-headless.ts';
 import { silentWindows } from './silent-windows.ts';
@@ -26,15 +28,9 @@ export interface DoctorOptions {
 }
 
 /** What a person has switched off, or not yet switched on. */
-function offIn({
-  execEnabled,
-  execSecret,
-}: {
-  readonly execEnabled: boolean;
-  readonly execSecret: string | null;
-}): Off {
+function offIn({ execEnabled, execSecretSet }: Pick<RunningHealth, 'execEnabled' | 'execSecretSet'>): Off {
   if (!execEnabled) return { exec: 'SERVICE_EXEC_ENABLED is false' };
-  return execSecret === null ? { exec: 'no secret is set' } : {};
+  return execSecretSet ? {} : { exec: 'no secret is set' };
 }
 
 /** One step more, if there is one. */
@@ -57,17 +53,64 @@ async function warmUp({ input }: Machine): Promise<void> {
   await Promise.allSettled([input.pointer.position(), supports]);
 }
 
-/** True where everything works. */
-export async function doctor({ facts, flags, print, asJson = false }: DoctorOptions): Promise<boolean> {
+const stateFolder = ({ facts, flags }: Pick<DoctorOptions, 'facts' | 'flags'>): string =>
+  stateDirOf(
+    facts,
+    readSources({
+      flags,
+      environment: facts.environment,
+      readFile: (path) => readFileSync(path, 'utf8'),
+    }),
+  );
+
+/** What the service answers that runs on this state folder; null if none runs there. */
+async function askRunning(options: Pick<DoctorOptions, 'facts' | 'flags'>): Promise<RunningHealth | null> {
+  const text = await askService(stateFolder(options), healthLine).catch(() => null);
+  return text === null ? null : readHealth(text);
+}
+
+interface Findings {
+  readonly capabilities: Awaited<ReturnType<Machine['capabilities']>>;
+  readonly about: Readonly<Record<string, string>>;
+  readonly off: Off;
+  /** The sentence that says that no rule binds anyone; null if rules bind, or there are none. */
+  readonly unbound: string | null;
+}
+
+function report(findings: Findings, { print, asJson = false }: DoctorOptions): boolean {
+  const { capabilities, about, off, unbound } = findings;
+  const { text, healthy } = doctorReport(capabilities, about, off);
+  if (asJson) {
+    print(JSON.stringify({ healthy, about, off, unbound, capabilities }, undefined, 2));
+    return healthy;
+  }
+  print(text);
+  if (unbound !== null) print(unbound);
+  return healthy;
+}
+
+/** True where everything works. A service that runs knows best; without one, this machine is looked at. */
+export async function doctor(options: DoctorOptions): Promise<boolean> {
+  const running = await askRunning(options);
+  if (running === null) return await lookHere(options);
+  const about = {
+    Deskhand: VERSION,
+    Node: process.versions.node,
+    System: options.facts.platform,
+    Service: `runs at ${running.url}`,
+    Display: running.display,
+  };
+  const { capabilities, unbound } = running;
+  return report({ capabilities, about, off: offIn(running), unbound }, options);
+}
+
+async function lookHere(options: DoctorOptions): Promise<boolean> {
+  const { facts, flags, print, asJson = false } = options;
   // A separate state folder, so that a service that runs is not disturbed.
   const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-doctor-'));
   const stack = createCloseStack();
   stack.defer(() => rmSync(stateDir, { recursive: true, force: true }));
   const clock = createSystemClock();
-  const ownStateDir = stateDirOf(
-    facts,
-    readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') }),
-  );
   try {
     const { machine, display, state } = await openHeadless({
       facts,
@@ -77,7 +120,7 @@ export async function doctor({ facts, flags, print, asJson = false }: DoctorOpti
       warn: () => undefined,
       // It names missing parts and changes nothing.
       installs: false,
-      consentDirectory: ownStateDir,
+      consentDirectory: stateFolder(options),
     });
     await Promise.race([warmUp(machine), clock.sleep(WARM_UP_MS)]);
     await machine.recognition.languages().catch(() => undefined);
@@ -89,15 +132,11 @@ export async function doctor({ facts, flags, print, asJson = false }: DoctorOpti
       Display: display.notice,
       ...desktopLines(machine.desktop?.(), capabilities),
     };
-    const off = offIn(state.settings.values);
-    const { text, healthy } = doctorReport(capabilities, about, off);
-    const unbound = unboundAgents(ownStateDir, state.settings.values.token);
-    if (asJson) {
-      print(JSON.stringify({ healthy, about, off, unbound, capabilities }, undefined, 2));
-      return healthy;
-    }
-    print(text);
-    if (unbound !== null) print(unbound);
+    const { execEnabled, execSecret, token } = state.settings.values;
+    const off = offIn({ execEnabled, execSecretSet: execSecret !== null });
+    const unbound = unboundAgents(stateFolder(options), token);
+    const healthy = report({ capabilities, about, off, unbound }, options);
+    if (asJson) return healthy;
     const silent = silentWindowLines(await silentWindows(machine));
     if (silent.length > 0) print(`\n${silent.join('\n')}`);
     return healthy;
