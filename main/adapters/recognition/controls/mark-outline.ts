@@ -1,6 +1,6 @@
 /** Whether what stands on a ground has the outline of a check box or of a radio button: a square or a disc. */
 import type { Region } from '../../../core/geometry.ts';
-import type { View } from './mark-view.ts';
+import type { MarkView } from './mark-view.ts';
 
 /** The corner of a thin round outline is fainter. */
 const FAINT = 0.18;
@@ -19,7 +19,7 @@ const ON_OUTLINE_SHARE = 0.9;
 
 /** Samples along each side and at each corner: how deep the first ink is, in pixels. A round ring reaches into the corners. */
 function depthsOf(
-  { isInk }: View,
+  { isInk }: MarkView,
   { width, height }: Region,
   isRinged: boolean,
 ): { sides: readonly { at: number; depth: number }[]; corners: readonly number[] } {
@@ -90,7 +90,7 @@ const ALIKE = 2;
 const ENDS = [0.1, 0.9] as const;
 
 /** A sheet of paper has one corner folded, a speech bubble one drawn out; those of a box are alike. */
-function cutOf({ isInk }: View, { width, height }: Region): number {
+function cutOf({ isInk }: MarkView, { width, height }: Region): number {
   const limit = Math.min(width, height) / 2;
   const first = (at: (step: number) => readonly [number, number]): number => {
     let step = 0;
@@ -108,7 +108,7 @@ function cutOf({ isInk }: View, { width, height }: Region): number {
   return second - least > ALIKE ? 0 : deepest - second;
 }
 
-export function likenessOf(view: View, box: Region, isRinged: boolean): Likeness {
+export function likenessOf(view: MarkView, box: Region, isRinged: boolean): Likeness {
   const { size } = view;
   const { sides, corners } = depthsOf(view, box, isRinged);
   const slack = Math.max(OFF_OUTLINE_LEAST, OFF_OUTLINE * size);
@@ -130,7 +130,7 @@ export function likenessOf(view: View, box: Region, isRinged: boolean): Likeness
 }
 
 /** Whether the outline is a square or a disc, if either: whichever its samples fit better. */
-export function outlineOf(view: View, box: Region, isRinged = false): Outline | undefined {
+export function outlineOf(view: MarkView, box: Region, isRinged = false): Outline | undefined {
   const { disc, square, corner } = likenessOf(view, box, isRinged);
   if (Math.max(disc, square) < ON_OUTLINE_SHARE) return undefined;
   // In small ones both fit.

@@ -9,7 +9,7 @@ const PAPER = 0.25;
 const DIP = 0.65;
 
 /** A look at the colours of a box as distances from its ground's. */
-export interface View {
+export interface MarkView {
   readonly size: number;
   /** Whether the pixel at this place in the box is ink rather than paper or ground. */
   readonly isInk: (x: number, y: number, least?: number) => boolean;
@@ -18,11 +18,11 @@ export interface View {
   readonly strengthAt: (x: number, y: number) => number;
 }
 
-export function viewOf(
+export function markViewOf(
   { colors, width }: ZonedPicture,
   { x, y, width: wide, height: high }: Region,
   ground: number,
-): View {
+): MarkView {
   const size = Math.min(wide, high);
   const colorAt = (atX: number, atY: number): number =>
     colors[(y + Math.round(atY)) * width + x + Math.round(atX)] ?? 0;
@@ -51,7 +51,7 @@ export const atDepth = ({ width, height }: Region, step: number): readonly (read
 ];
 
 /** Lengths of ink, paper, ink ... from the middles of the sides inwards, as three of the four see them. */
-export function layersOf({ isInk, strengthAt }: View, box: Region): readonly number[] {
+export function layersOf({ isInk, strengthAt }: MarkView, box: Region): readonly number[] {
   const depth = Math.floor(Math.min(box.width, box.height) / 2);
   const strengths = Array.from(
     { length: depth },

@@ -7,7 +7,7 @@ import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
 import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
 import { likenessOf, outlineOf, type Outline } from './mark-outline.ts';
-import { atDepth, layersOf, viewOf, type View } from './mark-view.ts';
+import { atDepth, layersOf, markViewOf, type MarkView } from './mark-view.ts';
 import type { Shape } from './shapes.ts';
 import type { Thing } from './things.ts';
 
@@ -57,7 +57,7 @@ const LABEL_GAP = 1.4;
 const LABEL_RATIO = 2.6;
 
 /** Whether a tick or a dot is drawn in the middle of a box: on a flat face, unlike a picture, and in another colour. */
-function hasTick({ colorAt }: View, { width, height }: Region): boolean {
+function hasTick({ colorAt }: MarkView, { width, height }: Region): boolean {
   const counts = new Map<number, number>();
   const [left, top] = [Math.round(width * 0.22), Math.round(height * 0.22)];
   let all = 0;
@@ -94,7 +94,7 @@ function tallBeside({ components }: TextLine, box: Region): number {
 }
 
 /** Whether the outline has another colour than the middle of the box: one that is no blend of that and the ground's. */
-function hasBorder({ colorAt }: View, { width, height }: Region, ground: number): boolean {
+function hasBorder({ colorAt }: MarkView, { width, height }: Region, ground: number): boolean {
   const [x, y] = [(width - 1) / 2, (height - 1) / 2];
   const face = colorAt(x, y);
   const isBorder = (color: number): boolean =>
@@ -144,13 +144,13 @@ const isSquarish = ({ width, height }: Region): boolean =>
 /** What a thing has within its focus ring, if it has one. */
 interface Core {
   readonly box: Region;
-  readonly view: View;
+  readonly view: MarkView;
   readonly outline: Outline;
   readonly isRinged: boolean;
   readonly isGlowing?: boolean;
 }
 
-const isCore = (core: Region, { size }: View): boolean => {
+const isCore = (core: Region, { size }: MarkView): boolean => {
   const side = Math.min(core.width, core.height);
   return side >= LEAST_SIDE && side >= CORE_SHARE * size && isSquarish(core);
 };
@@ -162,14 +162,14 @@ interface Ring {
 }
 
 /** The outline of what is in a ring, if it has one. A round ring is around a square only where that shows. */
-function outlineWithin(view: View, core: Region, ring: Ring | undefined): Outline | undefined {
+function outlineWithin(view: MarkView, core: Region, ring: Ring | undefined): Outline | undefined {
   const seen = ring?.outline === 'square' ? undefined : outlineOf(view, core, true);
   if (ring?.outline === 'disc') return seen === 'square' && ring.square >= ROUNDED ? seen : 'disc';
   return seen ?? outlineOf(view, core);
 }
 
 /** The part of a thing within a ring that a gap parts from it. */
-function ringedCore(scene: ZonedPicture, box: Region, paper: number, whole: View): Core | undefined {
+function ringedCore(scene: ZonedPicture, box: Region, paper: number, whole: MarkView): Core | undefined {
   const [thickness = 0, gap = 0, ...rest] = layersOf(whole, box);
   const core = inset(box, thickness + gap);
   if (gap === 0 || rest.length === 0 || !isCore(core, whole)) return undefined;
@@ -177,7 +177,7 @@ function ringedCore(scene: ZonedPicture, box: Region, paper: number, whole: View
   // Dashes make no outline. Then a dot in a disc must not be taken for what is in a ring.
   if (ring === undefined && thickness + gap > GREATEST_RING) return undefined;
   if (ring !== 'square' && rest.length < 2) return undefined;
-  const view = viewOf(scene, core, paper);
+  const view = markViewOf(scene, core, paper);
   const known =
     ring === undefined ? undefined : { outline: ring, square: likenessOf(whole, box, false).square };
   const outline = outlineWithin(view, core, known);
@@ -185,7 +185,7 @@ function ringedCore(scene: ZonedPicture, box: Region, paper: number, whole: View
 }
 
 /** The part of a thing within a ring of one colour that touches it. */
-function haloedCore(scene: ZonedPicture, box: Region, whole: View): Core | undefined {
+function haloedCore(scene: ZonedPicture, box: Region, whole: MarkView): Core | undefined {
   if (whole.size < HALOED_SIDE || outlineOf(whole, box) === undefined) return undefined;
   const ring = whole.colorAt(...(atDepth(box, 1)[0] ?? [0, 0]));
   const isRing = (step: number): boolean =>
@@ -194,7 +194,7 @@ function haloedCore(scene: ZonedPicture, box: Region, whole: View): Core | undef
   while (thickness <= GREATEST_RING && isRing(thickness)) thickness++;
   const core = inset(box, thickness);
   if (thickness === 1 || thickness > GREATEST_RING || !isCore(core, whole)) return undefined;
-  const view = viewOf(scene, core, ring);
+  const view = markViewOf(scene, core, ring);
   const outline = outlineOf(view, core);
   return outline === undefined ? undefined : { box: core, view, outline, isRinged: true };
 }
@@ -246,20 +246,20 @@ function glowingCore(scene: ZonedPicture, box: Region, paper: number, inside: Sh
     if (Math.min(...rooms) < 0 || Math.max(...rooms) - Math.min(...rooms) > GLOW_OFF) continue;
     const isDisc = hull >= DISC_HULL[0] && hull <= DISC_HULL[1];
     if (!isDisc && hull < SQUARE_HULL) continue;
-    const view = viewOf(scene, core, paper);
+    const view = markViewOf(scene, core, paper);
     if (isPicture({ box: core, view, outline: isDisc ? 'disc' : 'square' })) continue;
     return { box: core, view, outline: isDisc ? 'disc' : 'square', isRinged: false, isGlowing: true };
   }
   return undefined;
 }
 
-function plainCore(box: Region, view: View): Core | undefined {
+function plainCore(box: Region, view: MarkView): Core | undefined {
   const outline = outlineOf(view, box);
   return outline === undefined ? undefined : { box, view, outline, isRinged: false };
 }
 
 /** Whether bars run through a box from side to side: a picture of a printer, a table, a calendar. */
-function hasBars({ isInk }: View, { width, height }: Region): boolean {
+function hasBars({ isInk }: MarkView, { width, height }: Region): boolean {
   const middle = (length: number): readonly number[] => {
     const from = Math.ceil(BARS * length);
     return Array.from({ length: Math.max(0, length - 2 * from) }, (_, index) => from + index);
@@ -277,7 +277,7 @@ const MIRRORED = 0.85;
 const LEAST_DOT = 0.02;
 
 /** Whether what is in a disc looks otherwise in a mirror: a picture of a clock, a question mark. */
-function isLopsided(view: View, box: Region): boolean {
+function isLopsided(view: MarkView, box: Region): boolean {
   const { size, strengthAt } = view;
   const { width, height } = box;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
@@ -345,7 +345,7 @@ export type ShapesIn = (box: Region) => readonly Shape[];
 
 /** A thing without a faint outer edge, such as the light line that a browser draws around its focus ring. */
 function withoutFaintEdge(scene: ZonedPicture, thing: Thing, paper: number): Thing {
-  const { isInk } = viewOf(scene, thing.box, paper);
+  const { isInk } = markViewOf(scene, thing.box, paper);
   const { x, y, width, height } = thing.box;
   const isFaint = (depth: number): boolean =>
     [0.3, 0.4, 0.5, 0.6, 0.7].every((share) => {
@@ -374,7 +374,7 @@ export function markControl(
   const paper = colorNextTo(scene, found);
   const thing = withoutFaintEdge(scene, found, paper);
   const { box } = thing;
-  const whole = viewOf(scene, box, paper);
+  const whole = markViewOf(scene, box, paper);
   const core = ringedCore(scene, box, paper, whole) ?? plainCore(box, whole);
   const isPlain = core !== undefined && !isPicture(core);
   const plain = !isPlain ? undefined : judged(scene, found, core, linesOn);
