@@ -31,7 +31,7 @@ export interface ApplicationOptions extends GateFacts {
   readonly onAdmitted: (caller: HttpCaller, access: RouteAccess) => void;
 }
 
-export interface Application {
+interface HttpApplication {
   /** Never rejects with an Error: those are answered. `upgrade`: turns the connection into a WebSocket; null: not asked for. */
   answer(caller: HttpCaller, head: Request, upgrade: Upgrade | null): Promise<Response>;
   /** Whether a path, as it was sent, may become a WebSocket. */
@@ -54,7 +54,7 @@ interface PathEntry {
 export const ORIGIN = 'http://localhost';
 
 /** Throws if two routes of one path differ in access or in face, or if a path and method occur twice. */
-export function createApplication(options: ApplicationOptions): Application {
+export function createApplication(options: ApplicationOptions): HttpApplication {
   const app = new Hono<HttpEnv>({ getPath: pathOfHead });
   const entries = entriesOf(options);
   const parts = { ...options, readJson: createBodyReader() };

@@ -1,12 +1,33 @@
 /** A path and method of the server, with its schemas and its handler. */
 import type { ZodType } from 'zod';
-import type { AppCaller } from './sub-application.ts';
+import type { Caller } from '../service/service.ts';
 
 /**
  * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`. `none`: anybody who passed Host and Origin. `exec`: token and exec
  * secret. `console`: a living console session instead of the token.
  */
 export type RouteAccess = 'token' | 'api-key' | 'none' | 'exec' | 'console';
+
+/** A caller with what a mounted application may know of its request. */
+export interface AppCaller extends Caller {
+  readonly method: string;
+  /** The target up to `?`, undecoded. */
+  readonly path: string;
+  /** The client's address, without its port. */
+  readonly address: string;
+  /** The only value sent under a name, in any case; undefined if there is none or more than one. */
+  header(name: string): string | undefined;
+  /** Every value sent under a (lower-case) name. */
+  values(name: string): readonly string[];
+  /** Wall time at which the request came, epoch milliseconds. */
+  readonly receivedMs: number;
+  /** Wall time, epoch milliseconds. */
+  readonly now: () => number;
+  /** The agent it comes from; null: the owner, or no one known yet. */
+  readonly agent: string | null;
+  /** Notes the client's program, as `claude-code/2.1`, in the request log. Default: its User-Agent. */
+  product(name: string): void;
+}
 
 export interface Route {
   readonly method: 'GET' | 'POST';

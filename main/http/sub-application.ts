@@ -6,31 +6,11 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { ValidationError } from '../core/errors.ts';
-import type { Caller } from '../service/service.ts';
 import { explain, issuesOf } from './issues.ts';
-import type { Reply, RouteAccess } from './route.ts';
+import type { AppCaller, Reply, RouteAccess } from './route.ts';
 import type { OpenSocket } from './sockets/session.ts';
 
-/** A caller with what a mounted application may know of its request. */
-export interface AppCaller extends Caller {
-  readonly method: string;
-  /** The target up to `?`, undecoded. */
-  readonly path: string;
-  /** The client's address, without its port. */
-  readonly address: string;
-  /** The only value sent under a name, in any case; undefined if there is none or more than one. */
-  header(name: string): string | undefined;
-  /** Every value sent under a (lower-case) name. */
-  values(name: string): readonly string[];
-  /** Wall time at which the request came, epoch milliseconds. */
-  readonly receivedMs: number;
-  /** Wall time, epoch milliseconds. */
-  readonly now: () => number;
-  /** The agent it comes from; null: the owner, or no one known yet. */
-  readonly agent: string | null;
-  /** Notes the client's program, as `claude-code/2.1`, in the request log. Default: its User-Agent. */
-  product(name: string): void;
-}
+export type { AppCaller } from './route.ts';
 
 /** The part of a route that decides whether and how its body is read. */
 export interface Entrance {
