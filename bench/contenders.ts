@@ -14,7 +14,7 @@ import { createClient, type Client } from './client.ts';
 export interface Contender {
   readonly name: string;
   /** Takes one shot and says how many bytes it has. */
-  shoot(): Promise<number>;
+  readonly shoot: () => Promise<number>;
 }
 
 export interface RunningService {

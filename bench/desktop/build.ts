@@ -122,8 +122,8 @@ export async function buildFullDesktop(): Promise<FullDesktop> {
     },
     async changeScreen() {
       const [shown, hidden] = seed++ % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
-      await show(shown ?? '', 'windowmap');
-      await show(hidden ?? '', 'windowunmap');
+      await show(shown, 'windowmap');
+      await show(hidden, 'windowunmap');
       await sleep(200);
     },
     async stop() {

@@ -28,7 +28,7 @@ export interface AppBindings {
    */
   enter(entrance: Entrance): Promise<unknown> | undefined;
   /** Writes the answer. Throws `busy` if too many answers wait to be read. */
-  send(reply: Reply): Response;
+  readonly send: (reply: Reply) => Response;
   /** Turns the connection of a route that `connects` into a WebSocket. Throws the refusal. */
   open(socket: OpenSocket): Response;
 }

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import type { ToolAnswer } from './answer.ts';
 import type { Elicitation, Round } from './elicitation.ts';
 import { INSTRUCTIONS, listTools, type Allowed, type ListedTool } from './definitions/list.ts';
-import { productInMeta, productOf } from './product.ts';
+import { productInMeta } from './product.ts';
 import { traceContextOf, type TraceContext } from '../ports/tracing.ts';
 
 export interface ToolCall {
@@ -119,10 +119,6 @@ export function createMcpServer(options: ServerOptions): McpServer {
   server.registerCapabilities({ tools: {} });
   const seen = ({ mcpReq: { envelope } }: ServerContext): void => {
     const product = productInMeta(envelope);
-    if (product !== undefined) options.onClient?.(product);
-  };
-  server.oninitialized = () => {
-    const product = productOf(server.getClientVersion());
     if (product !== undefined) options.onClient?.(product);
   };
   server.setRequestHandler('tools/list', (_request, context) => {

@@ -1,6 +1,7 @@
 /** The protocol over standard input and output. Nothing heavy is imported here: the list is answered before any display is opened. */
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Readable, Writable } from 'node:stream';
+import { createClientTap } from './client-tap.ts';
 import type { Allowed } from './definitions/list.ts';
 import { createMcpServer, type ToolCall } from './server.ts';
 import type { ToolAnswer } from './answer.ts';
@@ -31,7 +32,7 @@ export function serveMcpStdio({
   onError,
 }: StdioOptions): Promise<void> {
   return new Promise((resolve) => {
-    const transport = new StdioServerTransport(input, output);
+    const transport = new StdioServerTransport(input.pipe(createClientTap(onClient)), output);
     const handle = serveStdio(() => createMcpServer({ version, allowed, call, onClient, verify: unread }), {
       transport,
       onerror: onError,

@@ -25,7 +25,7 @@ export interface Yielding {
 /** A person rests after this long without a key or a move. */
 export const RESTING_MS = 2000;
 /** An act that waited for this time is refused. */
-export const LONGEST_MS = 30_000;
+export const LONGEST_WAIT_MS = 30_000;
 
 const personActive = (): ServiceError =>
   new ServiceError('person_active', 'A person is using this desktop.', {
@@ -55,7 +55,7 @@ export function createYielding({ mode, activity, pause, clock }: YieldingOptions
     async clear(signal) {
       if (mode() === 'off') return;
       await watch();
-      const until = clock.monotonic() + LONGEST_MS;
+      const until = clock.monotonic() + LONGEST_WAIT_MS;
       while (mode() === 'wait') {
         const now = clock.monotonic();
         const leftMs = usedAt + RESTING_MS - now;

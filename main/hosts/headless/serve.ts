@@ -84,7 +84,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   await keepFreedMemoryOut(facts);
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
-  let living: Pick<Sessions, 'markers'> | undefined;
+  const opened: { sessions?: Pick<Sessions, 'markers'> } = {};
   const headless = await openHeadless({
     facts,
     flags,
@@ -92,7 +92,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     stack,
     warn,
     allowsDesktop,
-    markers: () => living?.markers() ?? [],
+    markers: () => opened.sessions?.markers() ?? [],
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
@@ -101,7 +101,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     token: () => settings.values.token,
     store: openSessionFile(state.directory),
   });
-  living = sessions;
+  opened.sessions = sessions;
   const programs =
     facts.platform === 'linux'
       ? createProgramShelf({ facts, stateDir: state.directory, launcher: machine.launcher })

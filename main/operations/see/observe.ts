@@ -12,7 +12,7 @@ import {
 } from '../elements/elements-in-view.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../support/desk.ts';
-import type { ReadingOptions } from '../support/observations/observations.ts';
+import type { ObservedReading } from '../support/observations/observations.ts';
 import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import { packFrame } from '../support/observations/packed-frame.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -42,7 +42,7 @@ export interface ObserveInput {
   readonly pictureOptions: PictureOptions;
   readonly includePicture: boolean;
   readonly read: ReadPart;
-  readonly reading: ReadingOptions;
+  readonly reading: ObservedReading;
   /** A larger part is not read. */
   readonly maxReadPixels: number;
   /** Of the text; see `LookInput`. */

@@ -59,11 +59,11 @@ const SILENCE_MS = 4000;
 
 interface AwaitedOutcome {
   /** To be called with everything that the process says. */
-  hear(message: unknown): void;
+  readonly hear: (message: unknown) => void;
   /** Rejects with NotStarted, WorkerLost. */
   readonly outcome: Promise<FinishedCommand>;
   /** To be called when the process is gone or silent for too long. */
-  lose(how: string): void;
+  readonly lose: (how: string) => void;
 }
 
 function awaitOutcome({ onProgress, onStarted }: RunOptions, workerPid: number | undefined): AwaitedOutcome {

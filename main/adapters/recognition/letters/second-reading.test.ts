@@ -63,7 +63,7 @@ test('an identifier of a form that is read alike at two sizes is not doubted, ho
 });
 
 test('a colour whose case no letter shows is as sure as a doubtful word may be where all readings agree', () => {
-  expect(doubtAbout('#80C', 0.33)?.decide([readAs('#80C', 36, 0.4)])?.confidence).toBe(DOUBTFUL_CONFIDENCE);
+  expect(doubtAbout('#80C', 0.33)?.decide([readAs('#80C', 36, 0.4)]).confidence).toBe(DOUBTFUL_CONFIDENCE);
 });
 
 test('what is read in three ways, and what has a sign of no identifier, is doubtful', () => {

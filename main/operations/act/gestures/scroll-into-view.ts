@@ -110,7 +110,7 @@ export interface ScrollOptions {
 }
 
 /** Throws `element_covered`, `not_supported` where it does not come to show, and as `lookAgain` does. */
-export async function scrollIntoView(desk: Desk, options: ScrollOptions, run: Run): Promise<void> {
+export async function wheelIntoView(desk: Desk, options: ScrollOptions, run: Run): Promise<void> {
   if (options.found.element.hidden !== true) return;
   const damage = await followDamage(desk, run);
   try {

@@ -13,7 +13,7 @@ import type { Run } from '../../support/run.ts';
 import { chord } from './chord.ts';
 import { click } from './pointing.ts';
 import type { PreparedAction } from './prepare.ts';
-import { scrollIntoView } from './scroll-into-view.ts';
+import { wheelIntoView } from './scroll-into-view.ts';
 import type { TrackedInput } from './tracked-input.ts';
 
 type ElementAction = Extract<Action, { readonly kind: 'element' }>;
@@ -87,7 +87,7 @@ export async function useElement(
       return;
     case 'scroll_to': {
       const found = prepared.element;
-      if (found !== undefined) await scrollIntoView(desk, { input, found, goTo }, run);
+      if (found !== undefined) await wheelIntoView(desk, { input, found, goTo }, run);
     }
   }
 }

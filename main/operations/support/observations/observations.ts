@@ -17,11 +17,11 @@ export interface Observation {
   readonly frame: PackedFrame;
   /** In global units; null until it has been read. */
   readonly lines: readonly RecognizedLine[] | null;
-  readonly reading: ReadingOptions;
+  readonly reading: ObservedReading;
 }
 
 /** How an observation's text is read, also when that happens only later. */
-export interface ReadingOptions {
+export interface ObservedReading {
   readonly languages: readonly string[];
   /** 0 to 1. */
   readonly minConfidence: number;
