@@ -23,7 +23,7 @@ export interface GalleryOptions {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** Of the window's texts. */
+  /** Of the window's texts; default: English. */
   readonly language?: Language;
   /** The page's clock stands still there, epoch milliseconds; left out: it goes. */
   readonly at?: number;
@@ -67,7 +67,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       if (options.at !== undefined) await page.clock.setFixedTime(options.at);
       await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);
       await page.locator('.rail').waitFor();
-      if (options.language !== undefined) await speak(page, options.language);
+      await speak(page, options.language ?? 'en');
       await page.locator('.rail').waitFor();
       return page;
     },

@@ -69,7 +69,7 @@ export function ClientFile({ client, file }: ClientFileProps): JSX.Element {
         <Button
           icon="plus"
           kind="solid"
-          label={words.addTo(name)}
+          label={file.added ? `${words.again}: ${name}` : words.addTo(name)}
           disabled={busy || plan?.refusal !== null}
           onClick={() => void act(() => console.clients.add(client, chosen), words.restart(name))}
         >
