@@ -73,16 +73,11 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const prepared = await aimAtElements(desk, aimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
-  const named = nameWindow(desk, prepared.points.at(-1), run);
+  const naming = nameWindow(desk, prepared.points.at(-1), run);
   const watching =
     prepared.requested.proof.changes === true ? await watchChanges(desk, prepared.requested.name, run) : null;
-  return {
-    prepared,
-    found,
-    named,
-    watching,
-    observer: await observeEffect(desk, observedRequest(prepared), run),
-  };
+  const observer = await observeEffect(desk, observedRequest(prepared), run);
+  return { prepared, found, noteNames: await naming, watching, observer };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
@@ -93,7 +88,7 @@ export async function performPrepared(
 ): Promise<ActionResult> {
   await run.giveWay?.();
   const started = run.clock.monotonic();
-  const { prepared, found, named, watching, observer } = await begin(desk, unaimed, run).catch(
+  const { prepared, found, noteNames, watching, observer } = await begin(desk, unaimed, run).catch(
     (error: unknown) => {
       throw error instanceof ServiceError ? error.undelivered() : error;
     },
@@ -106,7 +101,7 @@ export async function performPrepared(
   try {
     const outcome = await performGesture(desk, prepared, arrived, run);
     if (found.matched !== undefined) run.note('text', labelled(found.matched.text));
-    await named();
+    noteNames();
     return {
       ...(await conclude(desk, { prepared: aiming.prepared, observer, watching }, run)),
       durationMs: run.clock.monotonic() - started,

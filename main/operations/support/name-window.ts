@@ -1,4 +1,4 @@
-/** Which program and window an act goes to, for the request log: looked up next to the act, which never waits long for it. */
+/** Which program and window an act goes to, for the request log: looked up before the act, which never waits long for it. */
 import { contains, type Point } from '../../core/geometry.ts';
 import { isPlaced, type WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from './desk.ts';
@@ -9,10 +9,10 @@ import { labelled } from './words.ts';
 export const WINDOW_NOTES = { program: 'label', window: 'label' } as const satisfies NoteTable;
 type WindowRun = Run<keyof typeof WINDOW_NOTES>;
 
-/** An act that is done waits this much longer for the names, milliseconds. */
+/** An act waits this long for the names at most, milliseconds. */
 const PATIENCE_MS = 20;
 
-/** Its title is left out where it has none. */
+/** A window without a title is named by its program alone. */
 export function noteWindow({ processName, className, title }: WindowRecord, run: WindowRun): void {
   const program = labelled(processName === '' ? className : processName);
   if (program !== '') run.note('program', program);
@@ -27,21 +27,20 @@ async function windowAt(desk: Desk, point: Point): Promise<WindowRecord | null> 
 }
 
 /**
- * `point`: where the act aims; undefined: it goes to the keyboard's window. Call the result once the act is done: one that was
- * refused names nothing.
+ * `point`: where the act aims; undefined: it goes to the keyboard's window. Resolves before the act with what notes the names,
+ * to be called once it is done: one that was refused names nothing. A look during the act could see what the act has opened.
  */
-export function nameWindow(desk: Desk, point: Point | undefined, run: WindowRun): () => Promise<void> {
+export async function nameWindow(desk: Desk, point: Point | undefined, run: WindowRun): Promise<() => void> {
   const looking = point === undefined ? desk.windows.foreground() : windowAt(desk, point);
+  const over = new AbortController();
+  const patience = run.clock.sleep(PATIENCE_MS, over.signal).then(
+    () => null,
+    () => null,
+  );
   // A desktop that does not list its windows names none.
-  const found = looking.catch(() => null);
-  return async () => {
-    const over = new AbortController();
-    const patience = run.clock.sleep(PATIENCE_MS, over.signal).then(
-      () => null,
-      () => null,
-    );
-    const window = await Promise.race([found, patience]);
-    over.abort();
+  const window = await Promise.race([looking.catch(() => null), patience]);
+  over.abort();
+  return () => {
     if (window !== null) noteWindow(window, run);
   };
 }
