@@ -55,6 +55,7 @@ const REQUESTS: Readonly<Record<string, object>> = {
   'POST /see': {},
   'POST /see/zoom': PART,
   'POST /v2/observe': {},
+  'GET /changes': {},
   'POST /v2/localize': { text_query: 'console' },
 };
 /** Needs no more than what `GET /clipboard` gives. */

@@ -16,6 +16,10 @@ const RunningHealth = z.object({
   execSecretSet: z.boolean(),
   unbound: z.string().nullable(),
   display: z.string(),
+  /** What `deskhand doctor` says of the desktop, by its headings. */
+  desktop: z.record(z.string(), z.string()),
+  /** Lines about windows whose programs expose no elements. */
+  silent: z.array(z.string()).readonly(),
   url: z.string(),
 });
 export type RunningHealth = z.infer<typeof RunningHealth>;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
 import { parseKey } from '../../core/keys.ts';
-import { withoutDoneStep, type Desktop } from '../../core/desktop-session.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
@@ -16,6 +15,7 @@ import { askService } from '../console/control-channel.ts';
 import { healthLine, readHealth, type RunningHealth } from '../console/health-lines.ts';
 import { VERSION } from '../start/version.ts';
 import { openHeadless } from './open-headless.ts';
+import { desktopLines } from './desktop-lines.ts';
 import { silentWindows } from './silent-windows.ts';
 import { unboundAgents } from './unbound-agents.ts';
 
@@ -31,16 +31,6 @@ export interface DoctorOptions {
 function offIn({ execEnabled, execSecretSet }: Pick<RunningHealth, 'execEnabled' | 'execSecretSet'>): Off {
   if (!execEnabled) return { exec: 'SERVICE_EXEC_ENABLED is false' };
   return execSecretSet ? {} : { exec: 'no secret is set' };
-}
-
-/** One step more, if there is one. */
-function desktopLines(
-  found: Desktop | undefined,
-  capabilities: Awaited<ReturnType<Machine['capabilities']>>,
-): Readonly<Record<string, string>> {
-  if (found === undefined) return {};
-  const { summary, nextStep } = withoutDoneStep(found, (name) => capabilities[name].available);
-  return { Desktop: summary, ...(nextStep === null ? {} : { 'For more': nextStep }) };
 }
 
 /** Maximum wait for the first answer of the input child. */
@@ -89,7 +79,11 @@ function report(findings: Findings, { print, asJson = false }: DoctorOptions): b
   return healthy;
 }
 
-/** True where everything works. A service that runs knows best; without one, this machine is looked at. */
+const printSilent = (lines: readonly string[], { print }: Pick<DoctorOptions, 'print'>): void => {
+  if (lines.length > 0) print(`\n${lines.join('\n')}`);
+};
+
+/** True if everything works. A service that runs knows best; without one, this machine is looked at. */
 export async function doctor(options: DoctorOptions): Promise<boolean> {
   const running = await askRunning(options);
   if (running === null) return await lookHere(options);
@@ -99,13 +93,16 @@ export async function doctor(options: DoctorOptions): Promise<boolean> {
     System: options.facts.platform,
     Service: `runs at ${running.url}`,
     Display: running.display,
+    ...running.desktop,
   };
-  const { capabilities, unbound } = running;
-  return report({ capabilities, about, off: offIn(running), unbound }, options);
+  const { capabilities, unbound, silent } = running;
+  const healthy = report({ capabilities, about, off: offIn(running), unbound }, options);
+  if (options.asJson !== true) printSilent(silent, options);
+  return healthy;
 }
 
 async function lookHere(options: DoctorOptions): Promise<boolean> {
-  const { facts, flags, print, asJson = false } = options;
+  const { facts, flags, asJson = false } = options;
   // A separate state folder, so that a service that runs is not disturbed.
   const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-doctor-'));
   const stack = createCloseStack();
@@ -137,8 +134,7 @@ async function lookHere(options: DoctorOptions): Promise<boolean> {
     const unbound = unboundAgents(stateFolder(options), token);
     const healthy = report({ capabilities, about, off, unbound }, options);
     if (asJson) return healthy;
-    const silent = silentWindowLines(await silentWindows(machine));
-    if (silent.length > 0) print(`\n${silent.join('\n')}`);
+    printSilent(silentWindowLines(await silentWindows(machine)), options);
     return healthy;
   } finally {
     await stack.close();

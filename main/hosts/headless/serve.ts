@@ -11,7 +11,7 @@ import { bindEnding } from '../cli/exit-codes.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
 import { obeyConsole } from '../console/console-lines.ts';
 import { openControlChannel } from '../console/control-channel.ts';
-import { healthLine, type RunningHealth } from '../console/health-lines.ts';
+import { healthLine } from '../console/health-lines.ts';
 import { openSessionFile } from '../console/session-file.ts';
 import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
@@ -32,7 +32,7 @@ import { VERSION } from '../start/version.ts';
 import { announcement, callableUrl } from '../start/announce.ts';
 import { openConsole, type HeadlessConsoleOptions } from './console.ts';
 import type { ChosenDisplay } from './display.ts';
-import { unboundAgents } from './unbound-agents.ts';
+import { runningHealth } from './running-health.ts';
 import { openHeadless, type Headless } from './open-headless.ts';
 
 interface ServeOptions {
@@ -193,20 +193,6 @@ async function showDemo(
   } catch (error) {
     warn(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** For `deskhand doctor`. */
-async function runningHealth({ machine, state, display }: Headless, url: string): Promise<string> {
-  const { execEnabled, execSecret, token } = state.settings.values;
-  const health: RunningHealth = {
-    capabilities: await machine.capabilities(),
-    execEnabled,
-    execSecretSet: execSecret !== null,
-    unbound: unboundAgents(state.directory, token),
-    display: display.notice,
-    url,
-  };
-  return JSON.stringify(health);
 }
 
 function desktopOf(display: ChosenDisplay, { platform }: HostFacts): HeadlessConsoleOptions['desktop'] {
