@@ -37,6 +37,26 @@ const WAITING = [
   'e2e/wait/waiting.test.ts',
   'main/adapters/node/shell.desktop.test.ts',
 ];
+/**
+ * Files with a service on the desktop in memory in their own process. It decodes pictures there, for which all but two formats
+ * are blocked in the whole process; files that look at other formats need another one.
+ */
+const IN_MEMORY = [
+  'e2e/contract/changes.test.ts',
+  'e2e/contract/contract.test.ts',
+  'e2e/contract/generations.test.ts',
+  'e2e/contract/one-shape.test.ts',
+  'e2e/generated/any-body.test.ts',
+  'e2e/generated/gate-matrix.test.ts',
+  'e2e/generated/raw-requests.test.ts',
+  'e2e/http/catalog.test.ts',
+  'e2e/http/speculation.test.ts',
+  'e2e/http/web-page.test.ts',
+  'e2e/mcp/changes.test.ts',
+  'e2e/mcp/conformance.test.ts',
+  'e2e/observations/handles.test.ts',
+  'e2e/trust/connected-agents.test.ts',
+];
 const WINE = 'e2e/wine/**';
 
 const TOGETHER = {
@@ -54,10 +74,12 @@ export default defineConfig({
           ...TOGETHER,
           name: 'desktop-children',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...TOGETHER.exclude, ...IN_MEMORY],
           // What these files change is in children, so that loading modules again for each file would gain nothing.
           isolate: false,
         },
       },
+      { test: { ...TOGETHER, name: 'desktop-in-memory', include: IN_MEMORY } },
       { test: { ...TOGETHER, name: 'desktop-adapters', include: ['main/**/*.desktop.test.ts'] } },
       {
         test: {

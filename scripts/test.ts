@@ -92,7 +92,7 @@ interface Outcome {
 /** Three files at a time share two cores; a file that failed then has one more run with both of them to itself. */
 async function runDesktopTests(withWine: boolean): Promise<Outcome> {
   const [twoLanes, thirdLane] = await Promise.all([
-    runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-adapters')),
+    runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-in-memory', 'desktop-adapters')),
     runThirdLane(withWine),
   ]);
   const alone = await runTests('Tests with the machine to themselves', ofProjects('desktop-alone'));
