@@ -12,8 +12,9 @@ afterAll(() => host.close());
 
 const ask = (query: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${host.url}/changes${query}`, { headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
-const open = (id: number, title: string): void =>
-  void host.windows.add({ id, title, region: { x: 10, y: 10, width: 100, height: 50 } });
+function open(id: number, title: string): void {
+  host.windows.add({ id, title, region: { x: 10, y: 10, width: 100, height: 50 } });
+}
 
 /** The text of a stream until it holds `part`. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, part: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Pages that ask for a session: each shows a code, which the person confirms, and collects its session with a claim that it keeps. */
 import type { Clock } from '../../ports/clock.ts';
-import { letters, digestOf, random } from './session-values.ts';
+import { letters, sessionDigest, random } from './session-values.ts';
 
 /** What a page gets that asks for a session. */
 export interface AskedSession {
@@ -51,7 +51,12 @@ export function createAsks(clock: Pick<Clock, 'monotonic'>): Asks {
   return {
     ask(address) {
       const [code, claim] = [newCode(), random()];
-      asks.set(digestOf(claim), { code, address, until: clock.monotonic() + ASK_MS, isConfirmed: false });
+      asks.set(sessionDigest(claim), {
+        code,
+        address,
+        until: clock.monotonic() + ASK_MS,
+        isConfirmed: false,
+      });
       const [oldest] = asks.keys();
       if (oldest !== undefined && asks.size > MOST_ASKS) asks.delete(oldest);
       return { code: shownCode(code), claim };
@@ -63,7 +68,7 @@ export function createAsks(clock: Pick<Clock, 'monotonic'>): Asks {
       return true;
     },
     collect(claim, address) {
-      const name = digestOf(claim);
+      const name = sessionDigest(claim);
       const asked = asks.get(name);
       if (asked?.address !== address) return null;
       if (clock.monotonic() >= asked.until) asks.delete(name);

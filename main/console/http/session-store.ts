@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 const StoredSession = z.object({
-  /** Of the session's path: `digestOf`. */
+  /** Of the session's path: `sessionDigest`. */
   name: z.string().max(64),
   /** Of its key with the token under which it began, base64 of 32 bytes. */
   key: z.string().length(44),

@@ -5,7 +5,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 
 /** The name by which a random value is found again without being kept. */
-export const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64');
+export const sessionDigest = (value: string): string => createHash('sha256').update(value).digest('base64');
 /** 128 bits. */
 export const random = (): string => randomBytes(16).toString('base64url');
 export const letters = (length: number): string =>

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import { createAsks, type AskedSession } from './session-asks.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
-import { letters, digestOf, random } from './session-values.ts';
+import { letters, sessionDigest, random } from './session-values.ts';
 
 /** The part of its session that a browser tab keeps. Nothing else holds these values. */
 export interface SessionGrant {
@@ -136,7 +136,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const open = (address: string): SessionGrant => {
     const grant = { path: random(), key: random(), marker: letters(MARKER_LENGTH) };
     const now = clock.monotonic();
-    sessions.set(digestOf(grant.path), {
+    sessions.set(sessionDigest(grant.path), {
       key: keyDigest(grant.key, token()),
       address,
       marker: grant.marker,
@@ -161,7 +161,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return found === 'confirmed' ? open(address) : found;
     },
     find({ path, key, address }) {
-      const name = digestOf(path);
+      const name = sessionDigest(path);
       const session = sessions.get(name);
       if (session?.address !== address) return null;
       if (!timingSafeEqual(session.key, keyDigest(key, token()))) return null;

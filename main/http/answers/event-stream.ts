@@ -6,8 +6,8 @@ import type { Reply, RouteRequest } from '../route.ts';
 
 const EVENTS = 'text/event-stream';
 
-export const acceptsEvents = ({ method, header }: Pick<AppCaller, 'method' | 'header'>): boolean =>
-  method === 'GET' && header('accept')?.toLowerCase().includes(EVENTS) === true;
+export const acceptsEvents = (caller: Pick<AppCaller, 'method' | 'header'>): boolean =>
+  caller.method === 'GET' && caller.header('accept')?.toLowerCase().includes(EVENTS) === true;
 
 const eventText = (name: string, id: string | null, data: string): string =>
   `event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${data}\n\n`;
