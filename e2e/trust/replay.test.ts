@@ -60,7 +60,7 @@ test('a dry run tells what would be done, and does nothing', async () => {
   rmSync(note);
   const { stdout, status } = trajectory('replay', 'last', '--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toMatch(/would do {4}launch a program/);
+  expect(stdout).toMatch(/would do {4}launch mousepad/);
   expect(stdout).toMatch(/left out {4}list windows/);
   expect(stdout).toMatch(/\d+ steps would be done again\.\n$/);
   expect(existsSync(note)).toBe(false);

@@ -17,7 +17,7 @@ const eventText = (name: string, id: string | null, data: string): string =>
  * client has taken what was sent, so that one that does not read holds nothing but its place.
  */
 export async function eventReply(
-  { waitMs, after }: Events<object>,
+  events: Events<object>,
   { query, caller }: RouteRequest,
   ask: (query: object) => Promise<{ readonly data: object }>,
 ): Promise<Reply> {
@@ -25,13 +25,13 @@ export async function eventReply(
   const id = caller.header('last-event-id');
   const first = await ask({ ...asked, ...(id === undefined ? {} : { since: id }), wait_ms: 0 });
   let pending: object | null = first.data;
-  let since = after(first.data).id;
+  let since = events.after(first.data).id;
   const encoder = new TextEncoder();
   const next = async (): Promise<string> => {
-    const data = pending ?? (await ask({ ...asked, since, wait_ms: waitMs })).data;
+    const data = pending ?? (await ask({ ...asked, since, wait_ms: events.waitMs })).data;
     const isFirst = pending !== null;
     pending = null;
-    const { id: reached, isEmpty } = after(data);
+    const { id: reached, isEmpty } = events.after(data);
     since = reached;
     return isEmpty && !isFirst ? ': nothing\n\n' : eventText('changes', reached, JSON.stringify(data));
   };
