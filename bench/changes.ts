@@ -49,7 +49,7 @@ const SCENES: readonly Scene[] = [
   { name: 'whole screen changed', change: (full) => full.changeScreen(), timesOlder: 1.05 },
 ];
 
-/** They take turns, each after a change, so that whatever else the machine does hits all alike. */
+/** They take turns, each after a change, so that other work of the machine hits all alike. */
 async function takeTurns(scene: Scene, contenders: readonly Measured[], full: FullDesktop): Promise<Shots[]> {
   const shots = contenders.map((): Shots => ({ ms: [], cpu: [] }));
   const server = full.desktop.server.pid ?? 0;

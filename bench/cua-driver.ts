@@ -25,7 +25,7 @@ interface Parts {
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
 
-/** They take turns, so that whatever else the machine does hits both. The first two rounds warm up. */
+/** They take turns, so that other work of the machine hits both. The first two rounds warm up. */
 async function takeTurns(
   first: () => Promise<number>,
   second: () => Promise<number>,

@@ -23,7 +23,7 @@ const IDLE_SECONDS = 30;
 /** After a start or a load engines still compile and collect garbage. */
 const SETTLE_SECONDS = 15;
 const SINGLE_PICTURES = 40;
-/** Beyond those with which the first desktop was measured alone: a log tells acts by their numbers. */
+/** Beyond those with which the first desktop was measured alone: a log identifies acts by their numbers. */
 const FIRST_ACT = 1000;
 /** More at once would only queue for the cores. */
 const START_TOGETHER = 2;

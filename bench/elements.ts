@@ -1,5 +1,5 @@
 /**
- * Elements: how long a list takes, warm and unchanged, beside libatspi (through Python) and cua-driver on the same programs,
+ * Elements: how long a list takes, warm and unchanged, next to libatspi (through Python) and cua-driver on the same programs,
  * and the tokens of an entry: `node bench/elements.ts [rounds]`. Needs a quiet machine; the load is printed.
  */
 import { execFileSync } from 'node:child_process';

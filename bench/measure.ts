@@ -1,4 +1,4 @@
-/** Medians of contenders that take turns, so that whatever else the machine does hits all alike. */
+/** Medians of contenders that take turns, so that other work of the machine hits all alike. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Contender } from './contenders.ts';
 

@@ -1,4 +1,4 @@
-/** The parts of `npm run bench`: each runs whatever became of those before it, and one that failed makes the whole fail. */
+/** The parts of `npm run bench`: each runs also after one that failed, and one that failed makes the whole fail. */
 
 export interface Part {
   readonly name: string;

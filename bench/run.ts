@@ -63,7 +63,7 @@ interface ClickTimes {
   readonly nullMs: number;
 }
 
-/** They take turns, so that whatever else the machine does hits both. The first five of each warm up. */
+/** They take turns, so that other work of the machine hits both. The first five of each warm up. */
 async function measureClicks({ client }: RunningService): Promise<ClickTimes> {
   const act = async (action: object): Promise<number> =>
     timed(async () => {

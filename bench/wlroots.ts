@@ -1,5 +1,5 @@
 /**
- * Pictures of compositors that are built on wlroots, beside grim's, each on an output of 1280x720 that nothing changes:
+ * Pictures of compositors that are built on wlroots, next to grim's, each on an output of 1280x720 that nothing changes:
  * of this machine's sway, and of the newer ones that scripts/newer-debian.ts has made.
  *   node bench/wlroots.ts [rounds]
  */

@@ -18,7 +18,7 @@ if (find().electron === null) {
   const started = Date.now();
   const { status } = spawnSync(process.execPath, [fromTop('node_modules/electron/install.js')], {
     stdio: 'inherit',
-    // @electron/get shows its progress bar unless told not to.
+    // @electron/get shows its progress bar unless asked not to.
     // Its download heeds HTTPS_PROXY only where Node does.
     env: { ...process.env, ELECTRON_GET_NO_PROGRESS: undefined, NODE_USE_ENV_PROXY: '1' },
   });

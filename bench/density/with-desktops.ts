@@ -1,4 +1,4 @@
-/** Desktops of a benchmark, every one of which is ended, whatever becomes of the work. */
+/** Desktops of a benchmark, every one of which is ended, however the work ends. */
 
 interface Ending {
   readonly name: string;

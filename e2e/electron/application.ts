@@ -1,4 +1,4 @@
-/** The tray application as the specs see it, whatever it runs on. */
+/** The tray application as the specs see it, on any runtime. */
 import type { Page } from 'playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 

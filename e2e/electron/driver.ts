@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The bus of whoever runs the tests has a panel or none: only one that a test names tells where the icon is. */
+/** The bus of the person who runs the tests has a panel or none: only one that a test names reports the icon's place. */
 function withoutOwnBus(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DBUS_SESSION_BUS_ADDRESS: address, ...others } = env;
   return address === process.env['DBUS_SESSION_BUS_ADDRESS'] ? others : env;

@@ -138,7 +138,7 @@ describe('settings of a person', () => {
     expect(inFile()).toMatchObject({ token: TOKEN, gridRows: 5, gridCols: 10 });
   });
 
-  // Last, since nothing can be saved afterwards.
+  // Last, since nothing can be saved after it.
   test('what cannot be saved says so and changes nothing, and the service goes on', async () => {
     // A folder in the file’s place refuses every write, even the superuser’s.
     renameSync(file, `${file}.aside`);
@@ -172,7 +172,7 @@ describe('settings of the environment', () => {
   );
   afterAll(stop);
 
-  /** Electron starts some of its own processes, the zygote for one, before any program of ours runs. */
+  /** Electron starts some of its own processes, the zygote for one, before any of our programs runs. */
   test.runIf(GROUND.kind === 'stand-in')('no process has the given token in its environment', () => {
     const holders = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

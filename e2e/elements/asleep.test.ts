@@ -1,6 +1,6 @@
 /**
  * What elements cost who does not ask for them: nothing. A browser's tree is asleep, as libatspi sees it from outside, until the
- * first question, whatever else is asked of the service. And what questions leave as it was: ids.
+ * first question, after any other question to the service. And what questions leave as it was: ids.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, until, type JsonValue } from '../../testing/client.ts';
@@ -53,7 +53,7 @@ test('ids are the same in every reading, wherever the window is', async () => {
   const first = await ids();
   expect(first.length).toBeGreaterThan(6);
   for (let reading = 1; reading < READINGS; reading++) {
-    // What has not moved would be told from memory.
+    // What has not moved would be listed from memory.
     const place = { x: 20 + 10 * (reading % 2), y: 20 };
     await stage.post('/windows/action', { action: 'move', title_contains: form.title, ...place });
     expect(await ids(), `reading ${reading}`).toEqual(first);

@@ -1,6 +1,6 @@
 /**
- * What is told of forms of every toolkit at other scale factors, held against the pixels of the screen and against what
- * libatspi tells; and what is told of windows that lie on each other. `DESKHAND_SOAK=1` takes every toolkit.
+ * What is reported of forms of every toolkit at other scale factors, held against the pixels of the screen and against what
+ * libatspi reports; and what is reported of windows that lie on each other. `DESKHAND_SOAK=1` takes every toolkit.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, until, type JsonValue } from '../../testing/client.ts';

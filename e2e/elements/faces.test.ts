@@ -49,7 +49,7 @@ async function written(lines: readonly string[]): Promise<void> {
   expect(told).toEqual(lines);
 }
 
-/** Every way to send an action, and where it says why it was refused. */
+/** Every way to send an action, and the place of the reason for a refusal. */
 const WAYS: Readonly<Record<string, (action: object) => readonly [path: string, body: object]>> = {
   '/action': (action) => ['/action', action],
   '/action/verify': (action) => ['/action/verify', { action, condition: NEVER, timeout_ms: 200 }],
@@ -234,7 +234,7 @@ test('"deskhand doctor" names a window whose program tells of nothing, and what 
   );
   expect(stdout).not.toContain(form.title);
   await stage.post('/windows/action', { action: 'close', title_contains: title });
-  // As it says: started with /launch, it tells.
+  // As it says: started with /launch, it reports its elements.
   await stage.post('/launch', { executable: 'zenity', args: ['--info', '--text', 'Read', '--title', title] });
   await until('it tells', async () => (await idsOf('OK')).length === 1, 15_000, 100);
   await stage.post('/windows/action', { action: 'close', title_contains: title });

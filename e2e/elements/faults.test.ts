@@ -57,7 +57,7 @@ describe.each(SAMPLED)('something huge: %s', (what) => {
     form.told();
     const answers: Answer[] = [];
     for (let reading = 0; reading < READINGS; reading++) {
-      // What has not moved would be told from memory.
+      // What has not moved would be listed from memory.
       await stage.post('/windows/action', {
         action: 'move',
         title_contains: form.title,
@@ -103,7 +103,7 @@ function processesOf(part: string): readonly number[] {
     });
 }
 
-/** Its text is told from the picture; reading it for the first time may take too long on a busy machine. */
+/** Its text is read from the picture; reading it for the first time may take too long on a busy machine. */
 async function isFilled(title: string): Promise<void> {
   await until(
     'its text is told',

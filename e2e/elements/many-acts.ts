@@ -17,8 +17,8 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number] | 'covered in its page';
 
-/** `wrong target`: a handler ran that was not meant. `false success`: told
- * as verified, and no handler ran. `nothing happened`: so it was told, and so it was. */
+/** `wrong target`: a handler ran that was not meant. `false success`: reported
+ * as verified, and no handler ran. `nothing happened`: so it was reported, and so it was. */
 export type Judgement =
   | 'reached'
   | 'refused'
@@ -47,7 +47,7 @@ const REFUSALS: Partial<Readonly<Record<Trouble, string>>> = {
 /** The title of the window that is moved above buttons. */
 export const COVER = 'Cover';
 const AWAY = { x: 1250, y: 860 };
-/** Handlers run within so long after a click; what comes later is found by the next act. */
+/** Time within which handlers run after a click; what comes later is found by the next act. */
 const NOTHING_COMES_MS = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -162,7 +162,7 @@ const WAYS: Readonly<Record<Trouble, (scene: Scene) => Promise<JudgedAct>>> = {
 const anyButton = ({ hand, buttons, choices }: Scene): Promise<Awaited<ReturnType<Hand['found']>>> =>
   hand.found(`Button ${choices.within(0, buttons - 1)}`, 'button');
 
-/** With another window above it that begins so many pixels right of its left side and reaches beyond its right one. */
+/** With another window above it that begins some pixels right of its left side and reaches beyond its right one. */
 async function underCover(scene: Scene, trouble: Trouble, from: number): Promise<JudgedAct> {
   const button = await anyButton(scene);
   const [x, y, width] = numbersOf(button['rect']);

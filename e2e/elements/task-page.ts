@@ -1,4 +1,4 @@
-/** Pages of things that have no text of their own, and one task for each: what is to be done, and how the page knows that it was. */
+/** Pages of things that have no text, and one task for each: what is to be done, and how the page knows that it was. */
 import { choicesOf, WORDS, type Choices } from './choices.ts';
 
 export type Task =
@@ -11,7 +11,7 @@ export type Task =
 
 export interface TaskPage {
   readonly html: string;
-  /** A colour that this page alone has, in its lower right corner: where it is seen, the page is. */
+  /** A colour that this page alone has, in its lower right corner: seeing it is seeing the page. */
   readonly sign: string;
   readonly tasks: readonly Task[];
 }

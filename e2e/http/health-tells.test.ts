@@ -1,4 +1,4 @@
-/** /health answers without a token, so it names no host, user, path or title, whatever is broken. */
+/** /health answers without a token, so it names no host, user, path or title, with anything broken. */
 import { homedir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { startService, type RunningService } from '../../testing/service.ts';

@@ -1,4 +1,4 @@
-/** Laws of every answer, whatever the request. */
+/** Laws of every answer, to every request. */
 import { expect } from 'vitest';
 import type { RawReply } from './support.ts';
 

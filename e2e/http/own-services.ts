@@ -19,7 +19,7 @@ export const TOKEN = 'correct-horse-canary';
 export const withToken = ['x-service-token', TOKEN] as const;
 
 export interface OwnServices {
-  /** The test's own folder; services keep their state in `state` within it, unless they are told another. */
+  /** The test's own folder; services keep their state in `state` within it, unless they are given another. */
   readonly scratch: string;
   start(options?: ServiceOptions): Promise<RunningService>;
   /** A command that ends on its own, or is ended with the test. */

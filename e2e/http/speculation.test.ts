@@ -1,4 +1,4 @@
-/** Requests that a browser makes because a page told it to prefetch are refused, and those that a person types are not. */
+/** Requests that a browser makes because a page asked it to prefetch are refused, and those that a person types are not. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser } from 'playwright';

@@ -72,7 +72,7 @@ export async function startServer(
 export const json = (body: unknown, status = 200): ReturnType<Route['handle']> =>
   Promise.resolve({ kind: 'json', status, body });
 
-/** The shapes of route that the gates tell apart. */
+/** The shapes of route that the gates distinguish. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/health', access: 'none', query: z.object({}), handle: () => json({ ok: true }) },
   {

@@ -18,7 +18,7 @@ const setting = join(folder, 'offset');
 let desktop: TestDesktop;
 let service: TestService;
 
-/** Sets the service's wall clock off by so many seconds. */
+/** Sets the service's wall clock off by this number of seconds. */
 function setClock(seconds: number): void {
   // In one step: the library reads it at every question for the time.
   writeFileSync(`${setting}.new`, `${seconds < 0 ? '' : '+'}${seconds}`);

@@ -174,7 +174,7 @@ interface TellingOptions {
   readonly isOpen: () => boolean;
 }
 
-/** Tells windows of changed entries, gathered, and of a log that was cleared. */
+/** Informs windows of changed entries, gathered, and of a log that was cleared. */
 function tellLog({
   log,
   clock,

@@ -10,7 +10,7 @@ export const LIMITS = {
   receiveTimeoutMs: 30_000,
   /** Announced to clients as `Keep-Alive: timeout`. A connection is closed later, so that no request meets the end. */
   keepAliveMs: 35_000,
-  /** A client that never reads a small answer cannot be told from an idle one: both end before 45 s. */
+  /** A client that never reads a small answer cannot be distinguished from an idle one: both end before 45 s. */
   idleTimeoutMs: 40_000,
   /** Connections on which a request passed the gates. */
   maxConnections: 256,
@@ -125,7 +125,7 @@ export const LIMITS = {
   captures: 4,
   capturesQueued: 252,
 
-  // The clipboard: of one reading or writing.
+  // The clipboard: one reading or writing.
   clipboardBytes: 16 * MIB,
   clipboardTimeoutMs: 2_000,
 

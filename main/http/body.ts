@@ -18,7 +18,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * The body's bytes. `beforeReading` runs once the announced length is known to be acceptable (a client that waits for
- * `100 Continue` is told so there). Throws `payload_too_large`, `busy`, ClientGone.
+ * `100 Continue` learns it there). Throws `payload_too_large`, `busy`, ClientGone.
  */
 export async function readBody(
   incoming: IncomingMessage,

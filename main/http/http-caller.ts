@@ -23,7 +23,7 @@ export interface HttpCaller extends AppCaller {
   readonly outgoing: ServerResponse;
   /** The whole request target, undecoded. */
   readonly target: string;
-  /** The address of ours that the client reached. */
+  /** Our address that the client reached. */
   readonly localAddress: string;
   readonly entry: OpenEntry;
   /** The path of its route as it is declared; empty until it is found. */
@@ -32,12 +32,12 @@ export interface HttpCaller extends AppCaller {
   found(route: string, face: string): void;
   /** Called by the gate that has checked its token, before anything runs. */
   identify(principal: Principal): void;
-  /** Whether an act began: then its outcome must be told. */
+  /** Whether an act began: then its outcome must be answered. */
   readonly hasActed: boolean;
   abort(reason: Error): void;
   /** The request has passed the gates, so its connection may keep its place. Throws `busy` if none is left. */
   prove(): void;
-  /** Tells a client that waits for it that its body is wanted. */
+  /** Informs a client that waits for it that its body is wanted. */
   readonly expectBody: () => void;
 }
 
@@ -50,7 +50,7 @@ export interface HttpCallerOptions {
   readonly admit: () => void;
 }
 
-/** A client's own id is kept where it is harmless in headers and logs. */
+/** A client's own id is kept if it is harmless in headers and logs. */
 const HARMLESS_ID = /^[\w.=-]{1,128}$/;
 
 /** The headers of every answer. They never include an Access-Control header. */

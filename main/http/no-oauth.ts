@@ -1,5 +1,5 @@
 /**
- * Where clients of MCP look for OAuth once a call was refused. They are told that there is none, token or not: an answer of
+ * Where clients of MCP look for OAuth once a call was refused. They learn that there is none, token or not: an answer of
  * `unauthorized` would send them on to register themselves.
  */
 import * as z from 'zod';

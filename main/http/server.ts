@@ -43,7 +43,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     connectionsCheckingInterval: 1_000,
     // We answer a missing Host ourselves; Node's own answer has neither body nor log line.
     requireHostHeader: false,
-    // Whatever else a client would rather speak, such as HTTP/2, it is answered as if it had not asked.
+    // Anything else a client would rather speak, such as HTTP/2, it is answered as if it had not asked.
     shouldUpgradeCallback: (request) => requests.isSocket(request),
   });
   // Node silently drops headers after the 2000th; an Origin could hide there.

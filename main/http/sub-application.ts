@@ -14,7 +14,7 @@ export type { AppCaller } from './route.ts';
 
 /** The part of a route that decides whether and how its body is read. */
 export interface Entrance {
-  /** Throws if the request is refused whatever its body says: asked before the body is read. */
+  /** Throws if the request is refused for any body: asked before the body is read. */
   readonly authorise?: ((caller: AppCaller) => void) | undefined;
   /** Null: a GET, whose body is not read. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
   readonly body: { readonly isTaken: boolean; readonly maxBytes: number | undefined } | null;

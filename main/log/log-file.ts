@@ -15,7 +15,7 @@ export interface LogFileOptions {
   readonly maxFiles?: number;
   /** Maximum of unwritten data when the disk is slower than the requests; further lines are counted and dropped. */
   readonly maxPendingBytes?: number;
-  /** Told once when writing begins to fail, and again only after it worked in between. */
+  /** Called once when writing begins to fail, and again only after it worked in between. */
   readonly onFailure: (error: unknown) => void;
   /** Gets the lines that could not be written. */
   readonly onLost?: (lines: string) => void;

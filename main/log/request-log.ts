@@ -27,7 +27,7 @@ export interface OpenEntry extends LogEntryHandle {
   agent(name: string): void;
   /** Names the program that the client runs, in its own words. */
   product(name: string): void;
-  /** Adds to the face's own detail; `face` where it turns out to be another's request. */
+  /** Adds to the face's own detail; `face` if it turns out to be another's request. */
   detail(detail: EntryDetail, face?: string): void;
   failed(failure: EntryFailure): void;
   /** Ends the entry; only the first call counts. */
@@ -140,7 +140,7 @@ function newestFirst(entries: ReadonlyMap<number, LogEntry>, last: number, limit
   return found;
 }
 
-/** Begins an entry and tells each change of it, the first one being its start, until it has ended. */
+/** Begins an entry and reports each change of it, the first one being its start, until it has ended. */
 function openEntry(
   {
     clock,

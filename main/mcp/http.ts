@@ -63,7 +63,7 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
     },
     { legacy: 'stateless' },
   );
-  /** The newest change that every subscriber was told of. */
+  /** The newest change that every subscriber has received. */
   let told = 0;
   const tell = (last: number): void => {
     if (last <= told) return;

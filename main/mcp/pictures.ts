@@ -10,7 +10,7 @@ const MOST_SCALE = 3;
 
 export interface ToolPictureOptions {
   readonly cursor?: boolean;
-  /** The part that is shown, where it is to be enlarged as far as the model takes it. */
+  /** The part that is shown, if it is to be enlarged as far as the model takes it. */
   readonly enlarge?: Region | undefined;
 }
 

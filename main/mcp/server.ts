@@ -92,7 +92,7 @@ const roundOf = ({ mcpReq }: ServerContext): Round => ({
   responses: mcpReq.inputResponses ?? {},
 });
 
-/** Tells a client that asked for progress; the protocol wants it to increase. */
+/** Informs a client that asked for progress; the protocol wants it to increase. */
 function progressOf({ mcpReq: { _meta, notify } }: ServerContext): ToolCall['progress'] {
   const progressToken = _meta?.progressToken;
   let told = -1;

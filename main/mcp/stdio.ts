@@ -12,7 +12,7 @@ export interface StdioOptions {
   readonly version: string;
   readonly allowed: Allowed;
   readonly call: (call: ToolCall) => Promise<ToolAnswer>;
-  /** Called with the client's name and version, once it has told them. */
+  /** Called with the client's name and version, once it has named them. */
   readonly onClient: (product: string) => void;
   /** About the connection, never about a call. */
   readonly onError: (error: Error) => void;

@@ -15,7 +15,7 @@ export interface DamageHistory {
   readonly records: readonly DamageRecord[];
 }
 
-/** Tells one listener where programs draw ("damage", as X11, RFB and Chromium call it). */
+/** Informs one listener where programs draw ("damage", as X11, RFB and Chromium call it). */
 export interface DamageWatch {
   /**
    * Resolves as soon as something has been drawn that `take` has not returned yet. Rejects with the signal's reason, or

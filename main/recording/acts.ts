@@ -36,7 +36,7 @@ const several = z.looseObject({ actions: z.array(requested) });
 export interface ReadAct {
   readonly name: string;
   readonly action: ReadAction;
-  /** Where it aimed, global; null for acts without a place, and if it was not done. */
+  /** Its aim, global; null for acts without a place, and if it was not done. */
   readonly target: Point | null;
 }
 

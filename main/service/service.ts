@@ -52,7 +52,7 @@ export interface Caller extends Credentials {
   readonly viewer?: string;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
-  /** The trace that the call belongs to, where its client told. */
+  /** The trace that the call belongs to, if its client named it. */
   readonly trace?: TraceContext | undefined;
   /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
   admit?(): void;
@@ -60,11 +60,11 @@ export interface Caller extends Credentials {
   caughtUp?(): Promise<void>;
   /** Adds a member to the request's log entry. */
   note(name: string, value: string | number | boolean): void;
-  /** Told that a person is asked, for faces that answer their client in the meantime. */
+  /** Called when a person is asked, for faces that answer their client in the meantime. */
   asked?(request: PendingRequest): void;
   /** Called with each decision of a rule or a person about it. */
   decided?(decided: Decided): void;
-  /** Told which operation the request turned into, before anything can refuse it. */
+  /** Called with the operation the request turned into, before anything can refuse it. */
   operation(operation: AnyOperation): void;
 }
 

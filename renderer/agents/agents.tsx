@@ -21,7 +21,7 @@ export function Agents(): JSX.Element {
   const console = useConsole();
   const [adding, setAdding] = useState(false);
   const online = console.connection.value === 'online';
-  // When an agent was used last is told by no one.
+  // When an agent was used last is reported by no one.
   useEffect(() => {
     if (!online) return undefined;
     const load = (): void => {

@@ -4,7 +4,7 @@ import { textOf, texts } from '../texts/texts.ts';
 
 export const actionWords = (action: string): string => textOf(texts().agents.actions, action) ?? action;
 
-/** `2027-01-31 14:05`, by the clock of whoever looks. */
+/** `2027-01-31 14:05`, by the reader's clock. */
 export function dateTime(epochMs: number): string {
   const date = new Date(epochMs);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** Tells a person who does not see the window that something waits: by the system's notification where it is allowed. */
+/** Informs a person who does not see the window that something waits: by the system's notification where it is allowed. */
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
 import { sentenceOf } from './words.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-/** The contract's calls and events with their types, whatever the transport: everything that arrives is parsed. */
+/** The contract's calls and events with their types, over any transport: everything that arrives is parsed. */
 import {
   CALLS,
   EVENTS,

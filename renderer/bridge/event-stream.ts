@@ -5,7 +5,7 @@ export interface StreamedEvent {
   readonly payload: unknown;
 }
 
-/** Ends when the stream does; throws where it breaks. Comments are left out. */
+/** Ends when the stream does; throws if it breaks. Comments are left out. */
 export async function* streamedEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamedEvent, void, undefined> {

@@ -17,7 +17,7 @@ export interface Transport {
   call(name: string, input: unknown): Promise<unknown>;
   /** Returns a function that ends the subscription. */
   subscribe(name: string, listener: (payload: unknown) => void): () => void;
-  /** Tells the connection now and at each change. */
+  /** Reports the connection now and at each change. */
   watchConnection(listener: (connection: Connection) => void): () => void;
   /** The code that a person confirms; null unless the connection is `asking`. */
   askedCode(): string | null;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { whileInFront } from './in-front.ts';
 import { texts } from '../texts/texts.ts';
 
-/** Resolves when the clipboard has it and the person was told. `what` names it in the sentence: "Address copied". */
+/** Resolves when the clipboard has it and the person was informed. `what` names it in the sentence: "Address copied". */
 export async function copyToClipboard(
   console: Console,
   input: CallInput<'copy'>,

@@ -1,4 +1,4 @@
-/** Asks for a secret before it is shown, where it is unknown whether agents can see this page. */
+/** Asks for a secret before it is shown, if it is unknown whether agents can see this page. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SecretName } from '../../main/console/model/settings.ts';

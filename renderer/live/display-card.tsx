@@ -1,4 +1,4 @@
-/** One display: its picture with the time of capture, its grid, and a crosshair that tells coordinates. */
+/** One display: its picture with the time of capture, its grid, and a crosshair that shows coordinates. */
 import type { JSX, RefObject, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { contains } from '../../main/core/geometry.ts';
@@ -139,7 +139,7 @@ interface PictureProps extends Pick<DisplayCardProps, 'display' | 'place'> {
   readonly name: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly live: LiveState;
-  /** Of this window, where it is in control. */
+  /** Of this window, if it is in control. */
   readonly own: OwnControl | null;
   readonly spot: Spot | null;
   readonly onSpot: (spot: Spot | null) => void;

@@ -8,7 +8,7 @@ export interface Outcome {
   /** What the suite calls itself: `sway, over a page: a pointer`, `GDI on Windows as screen capture`. */
   readonly suite: string;
   readonly law: string;
-  /** Null where it was passed. */
+  /** Null if it was passed. */
   readonly notPassed: string | null;
 }
 

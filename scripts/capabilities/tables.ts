@@ -136,7 +136,7 @@ ${table(['desktop', 'on', 'last run'], runsOf(entries))}
 const BEGIN = '<!-- what works where: generated from docs/capabilities.json by npm run generate -->';
 const END = '<!-- end of what works where -->';
 
-/** The page with the short table between its marks. Throws where it has none. */
+/** The page with the short table between its marks. Throws if it has none. */
 export function withShortTable(page: string, entries: readonly Entry[]): string {
   const [before, rest] = page.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];

@@ -95,7 +95,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const context = await (
     await launch()
   ).newContext({
-    // A window of its own decides on its size.
+    // A separate window decides on its size.
     viewport: isShown ? null : { width: options.width, height: options.height },
   });
   await context.route('**/*', async (route) => {

@@ -7,7 +7,7 @@ export interface Records {
   readonly notifications: string[];
   readonly shortcuts: Map<string, () => void>;
   readonly switches: string[];
-  /** Permissions that the system was told to ask for. */
+  /** Permissions that the system was asked to request. */
   readonly asked: string[];
   /** Requests for pictures of the screen. */
   pictures: number;

@@ -30,7 +30,7 @@ async function answered(): Promise<void> {
 const mixed = (bytes: Uint8Array): Buffer => Buffer.from(bytes).map((byte) => byte ^ 0x5a) as Buffer;
 
 export const safeStorage = {
-  // True whatever the state: shell/browser/api/electron_api_safe_storage.cc.
+  // True in every state: shell/browser/api/electron_api_safe_storage.cc.
   isAsyncEncryptionAvailable: () => Promise.resolve(true),
   // By the desktop's name, not by the store that answered.
   getSelectedStorageBackend: () => 'gnome_libsecret',

@@ -1,4 +1,4 @@
-/** Windows drawn on a canvas, of which no tree tells anything, in several styles, with the truth of where their controls are. */
+/** Windows drawn on a canvas, of which no tree reports anything, in several styles, with the truth of where their controls are. */
 import type { Region } from '../../../main/core/geometry.ts';
 import { WORDS, type Choices } from '../choices.ts';
 
@@ -22,7 +22,7 @@ export interface Style {
   /** Lower end of a gradient; the same as `face` for a flat one. */
   readonly faceEnd: string;
   readonly line: string;
-  /** Above and on the left of a bevel, where it differs from `line`. */
+  /** Above and on the left of a bevel, if it differs from `line`. */
   readonly light: string;
   readonly border: number;
   readonly radius: number;

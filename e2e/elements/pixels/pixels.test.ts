@@ -1,5 +1,5 @@
 /**
- * Windows of which no tree tells anything, listed by their pixels alone and held against the truth: pages drawn on a canvas,
+ * Windows of which no tree reports anything, listed by their pixels alone and held against the truth: pages drawn on a canvas,
  * and programs of text in xterm. The held-out ones were used for no threshold. `DESKHAND_SOAK=1` takes all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

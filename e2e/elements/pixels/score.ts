@@ -19,7 +19,7 @@ export interface Score {
   readonly told: number;
   /** Of them those whose point lies in a true one. */
   readonly right: number;
-  /** For whoever asks why. */
+  /** For a person who asks why. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -76,7 +76,7 @@ export function summed(scores: readonly Score[]): Score {
 }
 
 export const recall = ({ reached, controls }: Score): number => reached / controls;
-/** 1 where nothing was told. */
+/** 1 if nothing was reported. */
 export const precision = ({ right, told }: Score): number => (told === 0 ? 1 : right / told);
 
 export const scoreText = (name: string, score: Score): string =>

@@ -1,4 +1,4 @@
-/** Programs of text in xterm, of which no tree tells anything: menus, lists and buttons made of letters. */
+/** Programs of text in xterm, of which no tree reports anything: menus, lists and buttons made of letters. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

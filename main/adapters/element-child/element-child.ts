@@ -43,7 +43,7 @@ const surfaceOf = ({ id, pid, title, region, client, ...rest }: PlacedWindow): S
   countsFromClient: rest.countsFromClient === true,
 });
 
-/** Elements are told from their windows by their places. */
+/** Elements are distinguished by their places in windows. */
 const surfacesOf = (windows: readonly WindowRecord[]): readonly SurfaceWindow[] =>
   windows.filter(isPlaced).map(surfaceOf);
 

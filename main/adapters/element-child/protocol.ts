@@ -1,4 +1,4 @@
-/** Calls from the service to the child that speaks to the trees of programs, whatever trees they are. */
+/** Calls from the service to the child that speaks to the trees of programs, of any kind. */
 import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import type { AlsoRead, ElementReading, PointAnswer } from '../../ports/elements.ts';
@@ -12,7 +12,7 @@ export interface SurfaceWindow {
   readonly region: Region;
   /** Without its frame: the part that the program draws. */
   readonly client: Region;
-  /** Its program counts from the corner of `client`, whatever it is asked for. */
+  /** Its program counts from the corner of `client`, for every question. */
   readonly countsFromClient: boolean;
   readonly popup: boolean;
   readonly foreground: boolean;

@@ -11,7 +11,7 @@ export interface HeldInput {
   readonly buttons: readonly Button[];
 }
 
-/** Of an event that was judged by where it would land: what a device that knows it compares that with. */
+/** For an event that was judged by its receiver: what a device that knows it compares that with. */
 interface Marked {
   readonly mark?: string | null;
 }

@@ -4,7 +4,7 @@ import { joinBytes } from './join-bytes.ts';
 
 const MIB = 2 ** 20;
 
-/** Every byte says where it stands among all of them. */
+/** Every byte encodes its position among all of them. */
 function numbered(sizes: readonly number[]): readonly Uint8Array[] {
   let at = 0;
   return sizes.map((size) => {

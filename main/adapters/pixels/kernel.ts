@@ -20,7 +20,7 @@ type Tables =
 /** Addresses are offsets into `memory`, whose buffer changes when it grows. */
 interface Calls {
   readonly memory: WebAssembly.Memory;
-  /** Make room for a strip. To be called first, as all that follow go where it says. */
+  /** Make room for a strip. To be called first, as all that follow go to the place it returns. */
   reservePng(width: number, rows: number): void;
   reserveJpeg(width: number, rows: number): void;
   inputAt(): number;

@@ -1,4 +1,4 @@
-/** Controls that were once missed or mistaken, each on one page at two scale factors: what is found where it stands, and nothing else. */
+/** Controls that were once missed or mistaken, each on one page at two scale factors: what is found at its place, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium, type Browser } from 'playwright';
 import { withoutWords } from '../../core/elements/icons-and-words.ts';

@@ -4,7 +4,7 @@ import { RESIZE_KERNEL } from './kernel-bytes.ts';
 /** As assembly/index.ts exports them. Addresses are offsets into `memory`, whose buffer changes when it grows. */
 export interface ResizeKernel {
   readonly memory: WebAssembly.Memory;
-  /** To be called first, as all that follow go where it says. */
+  /** To be called first, as all that follow go to the place it returns. */
   reserve(width: number, newWidth: number, columnTaps: number, rowTaps: number, slots: number): void;
   columnsAt(): number;
   rowsAt(): number;

@@ -49,7 +49,7 @@ interface Description {
 }
 
 interface Schemas {
-  /** The fields that a query may hold, as typed JSON values: of a GET all of them. */
+  /** The fields that a query may hold, as typed JSON values: all of them for a GET. */
   readonly query: z.ZodObject;
   /** Of a POST that takes fields. */
   readonly body: z.ZodType | undefined;
@@ -100,7 +100,7 @@ export const invocation = <Input, Output>(
   input: Input,
 ): Invocation<Output> => ({ operation, input });
 
-/** Every endpoint, whatever its types: `defineEndpoint` has held them together. */
+/** Every endpoint, of any types: `defineEndpoint` has held them together. */
 export type Endpoint = Description &
   Schemas &
   Encoder<unknown, unknown, object> &

@@ -129,7 +129,7 @@ export function partOf(members: PartMembers): Part | null {
     : null;
 }
 
-/** The mode of the request: the members that are given decide where it names none. */
+/** The mode of the request: the members that are given decide if it names none. */
 export function modeOf(members: PlaceMembers): Mode {
   if (members.window !== undefined) return 'window';
   return members.mode ?? partOf(members)?.kind ?? 'screen';

@@ -26,7 +26,7 @@ export const ClientModel = z.object({
       agent: z.string().nullable(),
     })
     .nullable(),
-  /** The text to paste, with `TOKEN_PLACEHOLDER` and for a service without a token; null where there is a file. */
+  /** The text to paste, with `TOKEN_PLACEHOLDER` and for a service without a token; null if there is a file. */
   pasted: z.object({ open: z.string(), withToken: z.string() }).nullable(),
 });
 export type ClientModel = z.infer<typeof ClientModel>;

@@ -74,7 +74,7 @@ function drawLines(
 const reaches = (cell: Size, least: Size): boolean =>
   cell.width >= least.width && cell.height >= least.height;
 
-/** Draws one label unless it would leave the picture; says where it ends. */
+/** Draws one label unless it would leave the picture; returns its end. */
 function place(raster: Raster, { text, x, y, scale }: PlacedLabel): Size | undefined {
   const { width, height } = labelSize(text, scale);
   const left = x + LABEL_INSET;

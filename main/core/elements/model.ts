@@ -1,7 +1,7 @@
-/** Elements of a desktop, in the same words whatever their source: an accessibility tree, recognised text or pixels. */
+/** Elements of a desktop, in the same words from every source: an accessibility tree, recognised text or pixels. */
 import type { Point, Region } from '../geometry.ts';
 
-/** `document` and `group` hold other elements. They are told of only if they are asked for, except groups that pixels or Windows show. */
+/** `document` and `group` hold other elements. They are listed only if they are asked for, except groups that pixels or Windows show. */
 export const ELEMENT_ROLES = [
   'button',
   'checkbox',
@@ -45,7 +45,7 @@ export const ELEMENT_VERBS = ['press', 'set_text', 'set_value', 'select', 'scrol
 
 export type ElementVerb = (typeof ELEMENT_VERBS)[number];
 
-/** Who told of an element. */
+/** The source of an element. */
 export const ELEMENT_SOURCES = ['tree', 'text', 'pixels'] as const;
 
 export type ElementSource = (typeof ELEMENT_SOURCES)[number];
@@ -56,7 +56,7 @@ export interface SeenElement {
   readonly ref: string;
   readonly source: ElementSource;
   readonly role: ElementRole;
-  /** Untrusted text as `elementText` leaves it. Empty where it has none. */
+  /** Untrusted text as `elementText` leaves it. Empty if it has none. */
   readonly name: string;
   /** Untrusted text too. Never that of a password. */
   readonly value?: string | number;
@@ -71,7 +71,7 @@ export interface SeenElement {
   /** The tree and the picture disagree about it. */
   readonly doubtful?: true;
   /**
-   * It is scrolled out of view, or on a page or in a list that is not open: nothing of it can be clicked, whatever lies at its
+   * It is scrolled out of view, or on a page or in a list that is not open: nothing of it can be clicked, with anything at its
    * `region` now. Lists hold no such element.
    */
   readonly hidden?: true;

@@ -18,7 +18,7 @@ export type PixelControlKind = (typeof PIXEL_CONTROL_KINDS)[number];
 
 export interface PixelControl {
   readonly kind: PixelControlKind;
-  /** With its border. Of a slider the whole track, its thumb included. */
+  /** With its border. The whole track of a slider, its thumb included. */
   readonly box: Region;
   /** Of a check box, a radio button or a switch. */
   readonly on?: boolean;

@@ -21,13 +21,13 @@ import {
 } from './models.ts';
 import { resultOf, withPicture } from './results.ts';
 
-/** The same for both routes, so that a call counts as its tool was told. */
+/** The same for both routes, so that a call counts in its tool's units. */
 const query = z.strictObject({
   /** As in the request to the API; decides the tool and the size of the pictures. */
   model: z.string().max(200).optional(),
   /** Default: the model's own; `computer_toolset_20260801` without one. */
   type: z.enum(TOOL_TYPES).optional(),
-  /** Size of the pictures, where it is not to follow from the model. */
+  /** Size of the pictures, if it is not to follow from the model. */
   for: z.enum(MODEL_VIEWS).optional(),
   screen: z.coerce.number().pipe(z.int().min(0)).optional(),
 });
@@ -36,7 +36,7 @@ type Query = z.output<typeof query>;
 const callQuery = query.extend({
   /** `last`: a picture of the screen is added to the last result, unless something failed. */
   screenshot: z.enum(['last', 'none']).default('none'),
-  /** `none`: the changes of an action are neither looked for nor told, which takes up to 0.4 s an action. */
+  /** `none`: the changes of an action are neither looked for nor reported, which takes up to 0.4 s an action. */
   effects: z.enum(['told', 'none']).default('told'),
 });
 

@@ -50,7 +50,7 @@ async function perform(
   return { status: 'success' };
 }
 
-/** It has been told in words already. */
+/** It has been answered in words already. */
 class ActionFailed extends Error {}
 
 const sentences = (error: unknown): string =>

@@ -1,4 +1,4 @@
-/** The pictures that a WebSocket of OSWorld 2.0 sends: so many a second, and none before the last one was taken. */
+/** The pictures that a WebSocket of OSWorld 2.0 sends: some a second, and none before the last one was taken. */
 import * as z from 'zod';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import type { Caller } from '../../service/service.ts';
@@ -27,7 +27,7 @@ export interface FrameStream {
 }
 
 const SECOND_MS = 1000;
-/** A display that is away is asked again after so long. */
+/** A display that is away is asked again after this time. */
 const RETRY_MS = 1000;
 
 export function createFrameStream(
@@ -70,7 +70,7 @@ export function createFrameStream(
         isAway = false;
       } catch (error) {
         if (isGone()) return;
-        // Told once: the pictures go on when the display is back.
+        // Reported once: the pictures go on when the display is back.
         if (!isAway) connection.send({ type: 'error', message: errorSentences(error).join(' ') });
         isAway = true;
       }

@@ -139,7 +139,7 @@ const UNSUPPORTED: readonly (readonly [Method, string, string, string])[] = [
   ['GET', '/ws/h264', 'video', 'Use the frames of /ws.'],
 ];
 
-/** Refused before the body is read, whatever form that has. */
+/** Refused before the body is read, in any form. */
 function addUnsupported(app: SubApplication): void {
   for (const [method, path, what, instead] of UNSUPPORTED) {
     const refuse = (): never => {

@@ -1,5 +1,5 @@
 /**
- * `execute_with_verification` of OSWorld's set-up: a command, and afterwards a window or another command that shows whether
+ * `execute_with_verification` of OSWorld's set-up: a command, and then a window or another command that shows whether
  * it worked.
  */
 import * as z from 'zod';

@@ -74,7 +74,7 @@ export async function openControlChannel(
 }
 
 /**
- * Where the service listens that runs on this state folder; null if none does. Throws UntrustedStateDirectory: whoever
+ * The address of the service that runs on this state folder; null if none does. Throws UntrustedStateDirectory: whoever
  * can write to the folder could name their own socket, and be sent messages for the service.
  */
 export function controlAddress(stateDirectory: string): string | null {

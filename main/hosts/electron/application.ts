@@ -59,7 +59,7 @@ const fromTop = (path: string): string => fileURLToPath(new URL(`../../../../${p
 
 const GRACE_MS = 300;
 
-/** `exposed`: variables with secrets that other programs of this user can read. Rejects where it cannot start. */
+/** `exposed`: variables with secrets that other programs of this user can read. Rejects if it cannot start. */
 export async function startApplication(facts: HostFacts, exposed: readonly string[]): Promise<void> {
   const stack = createCloseStack();
   const clock = createSystemClock();
@@ -278,7 +278,7 @@ async function keepFindable(facts: HostFacts, window: MainWindow): Promise<void>
   window.show();
 }
 
-/** Each once in the life of an installation: afterwards the window names the missing ones, with a button to their panes. */
+/** Each once in the life of an installation: after that the window names the missing ones, with a button to their panes. */
 function askForPermissions(permissions: MacPermissions, preferences: Preferences): void {
   const known = PERMISSIONS.filter((each) => preferences.askedFor.includes(each));
   const asked = permissions.askOnce(known);

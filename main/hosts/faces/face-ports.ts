@@ -1,4 +1,4 @@
-/** Faces at the root of their own port, for clients that can be told a host and a port alone. */
+/** Faces at the root of their own port, for clients that take a host and a port alone. */
 import { createHttpServer, type HttpServer, type Mounted } from '../../http/server.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';

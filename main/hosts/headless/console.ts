@@ -47,7 +47,7 @@ export interface HeadlessConsole {
   /** Empty where the renderer was not built. */
   readonly mounted: readonly Mounted[];
   readonly isSession: ConsoleSession;
-  /** Told where the service answers. */
+  /** Receives the service's address. */
   listening(url: string): void;
   /** Of the page, which holds no secret; null if the renderer was not built. */
   address(): string | null;

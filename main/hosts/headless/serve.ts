@@ -201,7 +201,7 @@ function desktopOf(display: ChosenDisplay, { platform }: HostFacts): HeadlessCon
   return isShared ? 'shared' : 'none';
 }
 
-/** Tells other programs where the desktop answers. Gives how that is taken back. */
+/** Shows other programs where the desktop answers. Gives how that is taken back. */
 function announceDesktop(
   { name, tokenFile }: NamedDesktop,
   { state, display, machine }: Headless,

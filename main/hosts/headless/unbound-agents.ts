@@ -1,4 +1,4 @@
-/** Whether the agents of a state folder bind no one, for "deskhand doctor", which opens a folder of its own. */
+/** Whether the agents of a state folder bind no one, for "deskhand doctor", which opens a separate folder. */
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { openSettingsStore } from '../../adapters/node/settings-store.ts';

@@ -24,7 +24,7 @@ import type { State } from './state.ts';
 /** How often the files are looked at for agents that were revoked, milliseconds. A token that is shown looks at once. */
 const LOOK_EVERY_MS = 500;
 
-/** For a service with agents and without a token of its own. */
+/** For a service with agents and without a service token. */
 export const AGENTS_WITHOUT_TOKEN =
   'No token is set, so any local program is the owner and no rule applies to it. Set SERVICE_TOKEN, or make one in the console, under Agents.';
 

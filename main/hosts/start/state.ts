@@ -39,7 +39,7 @@ export interface NamedDesktop {
 export interface State {
   readonly settings: Settings;
   readonly directory: string;
-  /** Null where it is the desktop without a name. */
+  /** Null for the desktop without a name. */
   readonly desktop: NamedDesktop | null;
   readonly log: RequestLog;
   /** What the log's files hold of earlier runs. */

@@ -43,7 +43,7 @@ const gate =
     return next();
   };
 
-/** For every request, whatever its path. */
+/** For every request, on any path. */
 export const outerGates = ({ access, isClosing }: GateFacts): readonly HttpMiddleware[] => [
   gate(checkTarget),
   gate((caller) => checkHost(caller, access().allowedHosts)),
@@ -68,7 +68,7 @@ export const pathGates = (
     else if (!isConsoleSession(caller))
       throw unauthorized('Open the page that "deskhand console" prints, and confirm its code.');
   }),
-  // The connection keeps its place where the request has shown that it may: by the token, by a session, or, if no token
+  // The connection keeps its place if the request has shown that it may: by the token, by a session, or, if no token
   // is set, by coming from no web page. Requests that anyone may make prove nothing. Throws `busy`.
   gate((caller) => {
     if (pathAccess !== 'none' || principalOf(caller, access(), pathAccess) !== null) caller.prove();

@@ -36,7 +36,7 @@ const ONLY_TEXT = 1003;
 const POLICY_VIOLATION = 1008;
 /** A client that does not answer our close is cut off then, milliseconds. */
 const CLOSE_MS = 1000;
-/** A client that is silent for so many of our pings is gone. */
+/** A client that is silent for this number of our pings is gone. */
 const MOST_SILENT_PINGS = 3;
 
 /** Other upgrades, such as h2c, may be ignored (RFC 9110, section 7.8). */

@@ -1,4 +1,4 @@
-/** A tool as clients are told of it. Definitions import nothing heavy: they are listed before any display is opened. */
+/** A tool as clients receive it. Definitions import nothing heavy: they are listed before any display is opened. */
 import type * as z from 'zod';
 import type { Scope } from '../../operations/support/operation.ts';
 

@@ -116,7 +116,7 @@ test.each(everything)('$name is what every client takes', (tool) => {
   expect(tool.name).toMatch(/^[a-z_]{1,20}$/);
   expect(tool.description).not.toBe('');
   expect(tool.inputSchema.type).toBe('object');
-  // Pictures are dropped by some clients beside structured content.
+  // Pictures are dropped by some clients next to structured content.
   expect(tool).not.toHaveProperty('outputSchema');
   // Some hosts drop the tool for a top-level member that the protocol does not know.
   expect(Object.keys(tool).sort()).toEqual(['annotations', 'description', 'inputSchema', 'name', 'title']);

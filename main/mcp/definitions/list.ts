@@ -33,9 +33,9 @@ export interface ListedTool {
 /** Scopes of a caller; `exec` only if it also sent the exec secret. */
 export type Allowed = ReadonlySet<Scope>;
 
-/** Bounds from here on, numbers of items and lengths of texts are told when they are exceeded. */
+/** Bounds from here on, numbers of items and lengths of texts are named when they are exceeded. */
 const LARGE = 1000;
-/** No model counts below it, and if one does it is told. */
+/** No model counts below it, and if one does it learns it. */
 const SMALL = 1;
 
 function listAs(jsonSchema: z.core.JSONSchema.BaseSchema, type: string): void {

@@ -1,4 +1,4 @@
-/** Where a search looks, and in which units its places are told. */
+/** Where a search looks, and in which units its places are given. */
 import type { ToolResult } from '../content.ts';
 import type { FrameMap } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';

@@ -131,7 +131,7 @@ async function findElement(
       context.caller,
     );
   const shown = await look(false);
-  // A model that finds nothing would scroll and look: it is told at once of what it would find then.
+  // A model that finds nothing would scroll and look: it learns at once what it would find then.
   const { elements, scrolledOut, total } = shown.total > 0 ? shown : await look(true);
   const hint = scrolledOut.length === 0 ? '' : ', those marked scrolled_out after the action scroll_to';
   const facts = [

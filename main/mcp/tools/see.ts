@@ -33,7 +33,7 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
   return { kind: 'window', query: await windowNamed(args.window, context), path: 'window' };
 }
 
-/** A text as a model is told it: all of it, or what changed since it last saw it. */
+/** A text as a model receives it: all of it, or what changed since it last saw it. */
 function toldText({ lines, differing, full }: TextLook, map: FrameMap, places: string) {
   if (differing === null) {
     const fact = `${lines.length} lines of text${places}; each with x,y,width,height:`;
@@ -44,7 +44,7 @@ function toldText({ lines, differing, full }: TextLook, map: FrameMap, places: s
   return { facts: [told.fact], screenText: told.lines.join('\n') };
 }
 
-/** Text alone costs no picture: its places are told in the frame that a picture of the same part would have. */
+/** Text alone costs no picture: its places are given in the frame that a picture of the same part would have. */
 async function readAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const languages = parseLanguages(args.language);
   const source = { kind: 'live', screen: args.screen ?? 0, part } as const;
@@ -66,7 +66,7 @@ const fullFact = (full: FullReason | null, fact: string): readonly string[] => [
 const elementsFact = ({ total }: ElementList, fact: string): string =>
   `${total} elements, ${fact}; each as ref role "name" x,y =value states, of sliders and images x,y,width,height:`;
 
-/** Elements as a model is told them: all of them, or what changed since it last saw them. */
+/** Elements as a model receives them: all of them, or what changed since it last saw them. */
 function toldElements(list: ElementLook, map: FrameMap, places: string) {
   const { differing, full } = list.look;
   if (differing === null)

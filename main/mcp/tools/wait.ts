@@ -82,7 +82,7 @@ async function conditionOf(
   }
 }
 
-/** A wait outlives its request, and may say nothing of it afterwards. */
+/** A wait outlives its request, and may say nothing of it later. */
 function callerOf(caller: Caller, signal: AbortSignal): Caller {
   let open = true;
   onAbort(caller.signal, () => {

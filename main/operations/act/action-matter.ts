@@ -14,7 +14,7 @@ const fact = (name: MatterFact['name'], text: string): MatterFact => ({ name, te
 const keyWords = (keys: readonly string[], times = 1): string =>
   `${keys.map((key) => (key === ' ' ? 'Space' : key)).join('+')}${times === 1 ? '' : ` × ${times}`}`;
 
-/** A place as the request gives it: where it is found is looked up when it is done. */
+/** A place as the request gives it: its place is looked up when it is done. */
 function placeFact(desk: Desk, target: Target): MatterFact {
   switch (target.kind) {
     case 'pixel':

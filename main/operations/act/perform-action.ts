@@ -43,7 +43,7 @@ export interface ActionResult {
   readonly matched?: FoundText;
   /** Every place of the text in reading order, if there are several; only for `click_text`. */
   readonly candidates?: readonly FoundText[];
-  /** The element it aimed at, as it is afterwards. */
+  /** The element it aimed at, as it is after the act. */
   readonly element?: ActedElement;
   /** Empty unless the caller asked for proof. */
   readonly evidence: ActionEvidence;
@@ -119,7 +119,7 @@ interface Observed {
   readonly watching: ChangeWatch | null;
 }
 
-/** The act is done: whatever fails now says that it was delivered. */
+/** The act is done: any failure now says that it was delivered. */
 async function conclude(desk: Desk, { prepared, observer, watching }: Observed, run: Run) {
   try {
     const evidence = await observer.conclude();

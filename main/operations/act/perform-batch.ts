@@ -52,7 +52,7 @@ const withoutChanges = (action: PreparedAction): PreparedAction => ({
 const changedRegions = (entries: readonly BatchEntry[]): readonly Region[] =>
   entries.flatMap((entry) => (entry.ok ? (entry.result.evidence.effect?.regions ?? []) : []));
 
-/** After these nothing that follows could be delivered, whatever the caller said about errors. */
+/** After these nothing that follows could be delivered, for any choice of the caller about errors. */
 const endsTheBatch = (error: unknown): boolean =>
   error instanceof ServiceError && ['paused', 'person_active', 'shutting_down'].includes(error.reason);
 

@@ -14,7 +14,7 @@ test('a window that moves between what its place and what its element is asked f
         ...elements,
         async again(ref, windows, signal) {
           const element = await elements.again(ref, windows, signal);
-          // As a toolkit does that learns of the move last: it counts from where it was asked to be.
+          // As a toolkit does that learns of the move last: it counts from the place it was asked for.
           const from = windows.find(({ id }) => id === 7)?.region ?? AT;
           if (moves-- > 0) memory.windows.add({ id: 7, title: 'Form', region: moves === 1 ? AT : MOVED });
           return element === null ? null : { ...element, region: { ...from, width: 20, height: 20 } };

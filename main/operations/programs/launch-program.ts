@@ -153,7 +153,7 @@ export const launchProgram = defineOperation({
       const found = await awaitWindow(desk, started, known, query, window.timeoutMs, run);
       return { pid, argv, cwd, window: found, end: started.end() };
     } catch (error) {
-      // The program runs, whatever became of the waiting.
+      // The program runs, however the waiting ended.
       throw error instanceof ServiceError ? error.delivered('delivered') : error;
     }
   },

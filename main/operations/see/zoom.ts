@@ -1,4 +1,4 @@
-/** A crop around a point, from native pixels. It keeps its size by moving inside the desktop where it can. */
+/** A crop around a point, from native pixels. It keeps its size by moving inside the desktop if it can. */
 import { desktopBounds, displayHolding } from '../../core/desktop.ts';
 import { moveInside, type Point, type Size } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';

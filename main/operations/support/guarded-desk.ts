@@ -90,7 +90,7 @@ async function typeInPieces(
   return outcome;
 }
 
-/** What stays down goes up where it would be felt by a program that may not have it. */
+/** What stays down goes up if it would be felt by a program that may not have it. */
 const guardHolds = (holds: Holds, gate: EffectGate): Holds => ({
   ...holds,
   keep: (held, owner) => holds.keep(held, owner, gate.watch(held.kind === 'key' ? KEYBOARD : POINTER)),

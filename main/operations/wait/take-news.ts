@@ -22,7 +22,7 @@ export interface TakeNewsInput {
   readonly kinds: readonly NewsKind[] | null;
   /** Whether to answer the pixels of places that changed. */
   readonly crops: boolean;
-  /** Whether `last` stays where it was. */
+  /** Whether `last` stays the same. */
   readonly isPeek?: boolean;
 }
 

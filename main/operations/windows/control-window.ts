@@ -1,4 +1,4 @@
-/** Requests about exactly one window, with its observed state afterwards. */
+/** Requests about exactly one window, with its observed state after it. */
 import { pollUntil } from '../../base/poll-until.ts';
 import { sameRegion, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -36,7 +36,7 @@ const sideWords = (region: Partial<Region>): string =>
   Object.entries(region)
     .map(([side, value]) => `${side} ${value}`)
     .join(', ');
-/** A window that stays at another place for so long will not obey: some keep to their own size. */
+/** A window that stays at another place for this time will not obey: some keep to their own size. */
 const PLACED_ELSEWHERE_MS = 400;
 
 const send = (windows: WindowsPort, id: number, command: WindowCommand): Promise<void> =>

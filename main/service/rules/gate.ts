@@ -133,7 +133,7 @@ export function createRuleGate(options: GateOptions): RuleGate {
     if (settled !== null) decided(settled);
     if (decision === 'deny') throw withDelivery(ruleRefusal({ by, scope, action, application }));
     if (open === undefined) return received.mark;
-    // Whatever is caught and passed over, nothing follows an effect that needed an approval.
+    // With anything caught and passed over, nothing follows an effect that needed an approval.
     stopped = withDelivery(attempt.approved.length > 0 ? elsewhere() : inTheMiddle());
     if (begun || attempt.approved.length > 0) throw stopped;
     return attempt.ask({ effect, application, rule });

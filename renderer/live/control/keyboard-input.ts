@@ -15,7 +15,7 @@ export interface KeyboardInput {
   down(event: KeyEvent): boolean;
   up(event: KeyEvent): void;
   text(text: string): void;
-  /** Presses Shift where it is held and was not passed on yet: before clicks and the wheel. */
+  /** Presses Shift if it is held and was not passed on yet: before clicks and the wheel. */
   settle(): void;
   /** Forgets all keys that are down, once they are released. */
   clear(): void;

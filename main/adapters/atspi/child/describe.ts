@@ -17,7 +17,7 @@ export function accessibleOfRef(ref: string, life: string): Accessible | undefin
   return itsLife === life && bus !== undefined && path !== undefined ? { bus, path } : undefined;
 }
 
-/** Roles that tell nothing without a name. */
+/** Roles that say nothing without a name. */
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'group', 'cell', 'list_item']);
 
 /** They are only looked at. */
@@ -46,7 +46,7 @@ export interface DescribeOptions {
   readonly program: AskedProgram;
   readonly life: string;
   readonly toolkit: Toolkit;
-  /** Whether documents and named groups are told of; default: no. */
+  /** Whether documents and named groups are listed; default: no. */
   readonly holders?: boolean;
 }
 
@@ -97,7 +97,7 @@ async function isListOfPage(
   return list !== undefined && (await program.role(list)) === ROLE.menu;
 }
 
-/** Switches are told as toggle buttons: pages write their role into the attributes, GTK 3 names the action so. */
+/** Switches are reported as toggle buttons: pages write their role into the attributes, GTK 3 names the action so. */
 async function roleOf(
   { role, accessible }: FoundNode,
   { program, toolkit, holders = false }: DescribeOptions,

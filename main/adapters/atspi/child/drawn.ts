@@ -1,4 +1,4 @@
-/** Parts of windows that their programs draw themselves, and of which their trees tell nothing. */
+/** Parts of windows that their programs draw themselves, and of which their trees report nothing. */
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { area, centerOf, contains } from '../../../core/geometry.ts';
 import type { DrawnPart } from '../../../ports/elements.ts';

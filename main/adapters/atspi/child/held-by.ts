@@ -12,7 +12,7 @@ interface HeldOptions {
   readonly holder: Accessible | undefined;
 }
 
-/** Without hidden nodes that hang elsewhere. What shows stays: its place says where it lies. */
+/** Without hidden nodes that hang elsewhere. What shows stays: its place says enough. */
 export async function withoutForeign(
   nodes: readonly FoundNode[],
   { program, holder }: HeldOptions,

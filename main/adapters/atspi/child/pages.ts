@@ -18,7 +18,7 @@ const WAKE_MS = 600;
 const LOOK_AGAIN_MS = 40;
 /** Of the browser's time, for one list. */
 const MOST_LIST_MS = 300;
-/** A page that was large is taken to be for so long. */
+/** A page that was large is taken to be for this time. */
 const SLOW_MS = 5000;
 const MOST_MATCHES = 1500;
 
@@ -122,7 +122,7 @@ const LISTED_AND_HOLDERS = [LISTED_ROLES, HOLDER_ROLES].flatMap((roles) => Array
 
 /**
  * Null where the page is large. To find the visible elements, Chromium goes through all of it, showing or not; to find out
- * whether there are so many, it stops when it has counted them.
+ * whether the limit is reached, it stops when it has counted them.
  */
 async function listUnlessLarge(
   program: AskedProgram,
@@ -179,14 +179,14 @@ async function look(
   const shown = told === undefined || page === undefined ? told : intersect(told, page);
   const node = { accessible, role, states, name, window: surface.window, inPage };
   if (shown !== undefined && (!scrolledOut || states('showing'))) return { ...node, region: shown };
-  // Rows of closed lists and items of closed menus are told as being at the place of what opens them.
+  // Rows of closed lists and items of closed menus are reported at the place of what opens them.
   const mayBeClosed = isRow(role) && (await isInList(program, accessible));
   return page !== undefined && told !== undefined && scrolledOut && states('visible') && !mayBeClosed
     ? { ...node, region: told, hidden: true }
     : undefined;
 }
 
-/** Whether it is a row of a list or a menu that opens in a window of its own. */
+/** Whether it is a row of a list or a menu that opens in a separate window. */
 async function isInList(program: AskedProgram, row: Accessible): Promise<boolean> {
   const list = await program.parent(row);
   return list !== undefined && OPENED.has(await program.role(list));

@@ -1,4 +1,4 @@
-/** One accessible as it is now, found again through its ancestors: they tell its window, its page and what it is scrolled in. */
+/** One accessible as it is now, found again through its ancestors: they give its window, its page and what it is scrolled in. */
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { FoundNode } from './found.ts';
@@ -27,7 +27,7 @@ export interface Ancestor {
   readonly role: number;
 }
 
-/** From its parent up to its top level; undefined where it hangs on nothing, as what was removed does. */
+/** From its parent up to its top level; undefined if it hangs on nothing, as what was removed does. */
 export async function ancestorsOf(
   program: AskedProgram,
   of: Accessible,
@@ -131,7 +131,7 @@ async function placeOnce(
   return { toolkit, surface, node, ancestors, shown, ...(scrolledIn === undefined ? {} : { scrolledIn }) };
 }
 
-/** `scrollers` from the inside outwards; undefined where one has no place. Undefined where none of them shows. */
+/** `scrollers` from the inside outwards; undefined where one has no place. Undefined if none of them shows. */
 function shownScroller(clip: Region, scrollers: readonly (Region | undefined)[]): Region | undefined {
   let shown: Region | undefined;
   for (const scroller of scrollers.toReversed()) {

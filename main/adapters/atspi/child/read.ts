@@ -43,7 +43,7 @@ interface ReadProgram {
   readonly drawn: readonly DrawnPart[];
 }
 
-/** The bus itself answers within so long on an idle machine. */
+/** Time within which the bus itself answers on an idle machine. */
 const PROMPT_MS = 5;
 /** And a program reports its windows. */
 const PROMPT_PROGRAM_MS = 20;
@@ -125,7 +125,7 @@ async function readProgram(options: ProgramOptions): Promise<ReadProgram> {
   }
 }
 
-/** After so long a browser without a page is one that shows none. */
+/** After this time a browser without a page is one that shows none. */
 const WAKING_MS = 15_000;
 
 /** Wakes the pages of a browser, once. */

@@ -100,6 +100,6 @@ export function roleBits(roles: Iterable<number>): number[] {
 
 export const LISTED_ROLES: ReadonlySet<number> = new Set(NEUTRAL.keys());
 
-/** What a person uses, as opposed to reads: only these are told as disabled. */
+/** What a person uses, as opposed to reads: only these are reported as disabled. */
 export const isOperable = (role: ElementRole): boolean =>
   !['text', 'image', 'group', 'document'].includes(role);

@@ -138,7 +138,7 @@ async function visitLevel(steps: readonly Step[], options: WalkOptions): Promise
 const mayBeLostViewport = ({ parentRole }: Step, states: States, toolkit: Toolkit): boolean =>
   isGtk(toolkit) && parentRole === ROLE.scrollPane && states('visible');
 
-/** Where it is shown; null for what lies in a menu or list that is closed. */
+/** Its shown place; null for what lies in a menu or list that is closed. */
 function placeOf(
   step: Step,
   role: number,

@@ -69,7 +69,7 @@ export function groundOf(around: Grounds): Ground {
   return counts.reduce((best, each) => (each.sides > best.sides ? each : best), { label: -1, sides: 0 });
 }
 
-/** The ground's colour beside a box. */
+/** The ground's colour next to a box. */
 export function colorNextTo(
   { zones: { labels }, colors, width, height }: ZonedPicture,
   { box, ground }: { readonly box: Region; readonly ground: number },

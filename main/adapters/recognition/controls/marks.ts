@@ -35,7 +35,7 @@ const LETTER_GAP = 0.14;
 const LETTER_GAP_LEAST = 2;
 /** Pixels. */
 const SOFT_EDGE = 2;
-/** What is not higher than the letters beside it, in heights of tall ones, must stand apart like a word. */
+/** What is not higher than the letters next to it, in heights of tall ones, must stand apart like a word. */
 const LETTER_RATIO = 1.15;
 const LOW_GAP = 0.45;
 /** Tall letters are as high as this share of a line's marks at least. */
@@ -72,7 +72,7 @@ function hasTick({ colorAt }: MarkView, { width, height }: Region): boolean {
   return most >= FLAT * all && other >= TICKED * all;
 }
 
-/** The line of text whose row a box stands in, as a part of it or beside it. */
+/** The line of text whose row a box stands in, as a part of it or next to it. */
 const lineAt = (box: Region, lines: readonly TextLine[]): TextLine | undefined =>
   lines.find(
     (line) => line.left <= right(box) && line.right >= box.x && line.top < bottom(box) && line.bottom > box.y,
@@ -204,7 +204,7 @@ const GLOW = 8;
 /** In sides of a face: a glow around it is as deep on all four sides. */
 const GLOW_OFF = 3;
 const GLOWING_SIDE = 0.5;
-/** A dot leaves so much of its face, strokes of a picture less. */
+/** A dot leaves this share of its face, strokes of a picture less. */
 const GLOWING_FILLED = 0.6;
 /** Of their boxes: what a disc fills, and a square with round corners at least. */
 const DISC_HULL = [0.68, 0.87] as const;

@@ -9,7 +9,7 @@ import { newerGnomes } from '../testing/gnome-ground.ts';
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) =>
   describeWaylandElements(`${ground.name}, by AT-SPI and the extension`, {
     start: () => startGnomeForElements(ground),
-    // Qt 5 draws its own frame on GNOME, and its elements are not where it says.
+    // Qt 5 draws its own frame on GNOME, and its elements are not at the reported places.
     toolkits: ['gtk3', 'gtk4', 'chromium'],
   }),
 );

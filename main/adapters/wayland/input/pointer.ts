@@ -12,7 +12,7 @@ import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from './pointe
 
 const SOURCE_WHEEL = 0;
 
-/** Within this time of our own move no one is asked where the pointer is: the answer may take a frame. */
+/** Within this time of our own move no one is asked for the pointer's place: the answer may take a frame. */
 const ALONE_MS = 100;
 
 const isNear = (a: Point, b: Point, distance: number): boolean =>

@@ -20,7 +20,7 @@ export function observedPointer(event: WitnessedEvent, notchPx: number): Observe
   return named === undefined ? [] : [{ kind, button: named, at: { x, y } }];
 }
 
-/** The events once that number has come, or nothing has come for 150 ms; for 500 ms where there should be some. */
+/** The events once that number has come, or nothing has come for 150 ms; for 500 ms if some should come. */
 export async function settled<T>(read: () => readonly T[], count: number): Promise<readonly T[]> {
   const quietMs = count > 0 ? 500 : 150;
   for (let last = -1, changedAt = performance.now(); performance.now() - changedAt < quietMs;) {

@@ -1,5 +1,5 @@
 /**
- * The controls that programs make of their own windows, as dialogs and most older programs do, are reported by these windows.
+ * The controls that programs make as separate windows, as dialogs and most older programs do, are reported by these windows.
  * A program may describe the controls it draws itself by other means; the rest is a gap, which text and pixels fill.
  */
 import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';

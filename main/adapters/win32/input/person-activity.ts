@@ -17,7 +17,7 @@ export interface OwnInput {
 }
 
 const POLL_MS = 100;
-/** The system's clock steps by up to 16 ms, and Wine hears of its own move once more from its display. */
+/** The system's clock steps by up to 16 ms, and Wine hears its own move once more from its display. */
 const TOLERANCE_MS = 64;
 /** LASTINPUTINFO: its size, and the time at 4. */
 const INFO_BYTES = 8;

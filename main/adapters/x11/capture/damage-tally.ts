@@ -13,7 +13,7 @@ interface Gathering {
   end(): void;
 }
 
-/** It is never asked in between: the server tells of the first drawing after each `take`, and of no other. */
+/** It is never asked in between: the server reports the first drawing after each `take`, and of no other. */
 function beginGathering(connection: X11Connection, { damage, fixes }: DamageExtensions): Gathering {
   const { X, root } = connection;
   const [id, parts] = [X.AllocID(), X.AllocID()];
@@ -50,7 +50,7 @@ export function createDamageTally(connection: X11Connection, extensions: DamageE
       connection.lost.throwIfAborted();
       closing?.refresh();
       if (gathering !== undefined) return gathering.take();
-      // It begins with the whole screen. Once this is taken, later drawing is told.
+      // It begins with the whole screen. Once this is taken, later drawing is reported.
       await begin().take();
       return null;
     },

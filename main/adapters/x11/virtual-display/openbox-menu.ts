@@ -29,7 +29,7 @@ export const menuText = (programs: readonly MenuProgram[]): string =>
     '',
   ].join('\n');
 
-/** The system's configuration with our menu in place of its own, which offers to end the window manager. */
+/** The system's configuration with our menu instead of the default one, which offers to end the window manager. */
 export const configText = (system: string, menuFile: string): string =>
   system
     .replaceAll(/^\s*<file>[^<]*<\/file>\s*$/gm, '')

@@ -97,7 +97,7 @@ export function recordedGrabs(
   };
 }
 
-/** Questions of our own, here and in the input device's process, are requests for a grab: their clients are no longer recorded. */
+/** Our own questions, here and in the input device's process, are requests for a grab: their clients are no longer recorded. */
 function ignoreProbes(watched: X11Connection, context: number): (refused: GrantedGrab) => Promise<void> {
   const looked = new Set<number>();
   return async ({ client, window }) => {

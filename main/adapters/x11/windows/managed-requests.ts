@@ -133,7 +133,7 @@ async function place(
   const { left, right, top, bottom } = placed.extents;
   // All four: managers that are left a coordinate take the client's for the frame's.
   const { x, y, width, height } = { ...placed.record.region, ...region };
-  // With this gravity the place is the frame's corner, whatever border the client once had; the size is the client's.
+  // With this gravity the place is the frame's corner, with any border that the client once had; the size is the client's.
   await manager.tell(window.record.id, '_NET_MOVERESIZE_WINDOW', [
     NORTH_WEST_GRAVITY | ALL_MEMBERS | (SOURCE_PAGER << 12),
     x - placed.shadow.left,

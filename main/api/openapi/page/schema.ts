@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../../core/text/escape-markup.ts';
 import { code, inline } from './html.ts';
 
 const REFERENCE = '#/components/schemas/';
-/** Longer lists of words are told by their schema, not in a table's cell. */
+/** Longer lists of words are listed by their schema, not in a table's cell. */
 const SHOWN_WORDS = 12;
 
 export const nameOf = ($ref: string): string => $ref.slice(REFERENCE.length);

@@ -55,7 +55,7 @@ export function placeToScroll({ element, stack }: ElementNow): {
   return { point: seen.point, part };
 }
 
-/** Where it lies, seen from the part; undefined where its program does not report that. */
+/** Its side, seen from the part; undefined if its program does not report that. */
 function directionTo({ region }: Pick<SeenElement, 'region'>, part: Region): WheelDirection | undefined {
   if (region.x < NOWHERE || region.y < NOWHERE) return undefined;
   if (region.y >= bottom(part)) return 'down';
@@ -86,7 +86,7 @@ interface Turning {
   readonly notches: number;
 }
 
-/** Whether anything in the part is drawn differently afterwards. */
+/** Whether anything in the part is drawn differently after it. */
 async function turn(
   desk: Desk,
   { input, damage, part, direction, notches }: Turning,
@@ -109,7 +109,7 @@ export interface ScrollOptions {
   readonly goTo: (point: Point) => Promise<void>;
 }
 
-/** Throws `element_covered`, `not_supported` where it does not come to show, and as `lookAgain` does. */
+/** Throws `element_covered`, `not_supported` if it does not come to show, and as `lookAgain` does. */
 export async function wheelIntoView(desk: Desk, options: ScrollOptions, run: Run): Promise<void> {
   if (options.found.element.hidden !== true) return;
   const damage = await followDamage(desk, run);

@@ -24,7 +24,7 @@ interface UsedElement {
   readonly action: ElementAction;
 }
 
-/** A list takes so long to open at the most; it is looked for at these pauses. */
+/** Longest that a list takes to open; it is looked for at these pauses. */
 const OPENING_MS = 4000;
 const LOOK_AGAIN_MS = 100;
 

@@ -23,7 +23,7 @@ const MOST_PENDING = 64;
 
 export interface KeptDisplay {
   /**
-   * Brings the kept frame up to date where it shows `region`, and works with it; one caller after the other. Undefined
+   * Brings the kept frame up to date as far as it shows `region`, and works with it; one caller after the other. Undefined
    * where frames are not 1:1 with global units. Rejects as a capture does.
    */
   use<T>(region: Region, signal: AbortSignal, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;

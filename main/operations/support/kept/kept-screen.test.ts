@@ -1,4 +1,4 @@
-/** Law: pictures from kept strips are those of a whole encoding, as another decoder reads them, whatever was drawn. */
+/** Law: pictures from kept strips are those of a whole encoding, as another decoder reads them, for any drawing. */
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -15,7 +15,7 @@ const LEAST_PIXELS = 2 ** 17;
 
 export interface KeptScreen {
   /**
-   * Works with the kept frame of the display that holds the whole region, up to date. Undefined where none does, or where
+   * Works with the kept frame of the display that holds the whole region, up to date. Undefined if none does, or where
    * frames cannot be kept. Rejects as a capture does.
    */
   use<T>(

@@ -39,14 +39,14 @@ export interface Follower {
 
 /** A window and its text are drawn within this. */
 const STEP_MS = 40;
-/** A step waits for so many times the cost of the last one, so that a video takes no more than a fifth of a core. */
+/** A step waits for a multiple of the cost of the last one, so that a video takes no more than a fifth of a core. */
 const REST_RATIO = 4;
 const MOST_STEP_MS = 500;
 /** Where the system does not report drawing. */
 const UNTOLD_MS = 250;
 /** Around changed pixels, so that words are kept as a whole. */
 const MARGIN = 8;
-/** A larger part is reported without its pixels: it is for a look of its own. */
+/** A larger part is reported without its pixels: it is for a separate look. */
 const MOST_PIXELS = 400_000;
 /** Of one step, the largest ones. */
 const MOST_REGIONS = 8;

@@ -69,7 +69,7 @@ export class AskedAccessibles {
   defaultAction = ({ object, child }: AccessiblePart): Promise<string> =>
     this.#calls.text((into) => METHODS.defaultAction(object, intVariant(child), into));
 
-  /** ROLE_SYSTEM_…; undefined where it reports none, or one in its own words. */
+  /** ROLE_SYSTEM_…; undefined if it reports none, or one in other words. */
   role = ({ object, child }: AccessiblePart): Promise<number | undefined> =>
     this.#int((into) => METHODS.role(object, intVariant(child), into));
   /** STATE_SYSTEM_… */
