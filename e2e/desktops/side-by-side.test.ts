@@ -14,10 +14,7 @@ import {
 } from '../../testing/desktops/named-desktop.ts';
 
 const NAMES = ['alpha', 'beta', 'gamma'] as const;
-/**
- * Seconds of a core. On an idle one a start takes no longer than that; on a busy one the wall clock measures the others. The
- * least of the three counts: neighbours on the same cores cost each of them cache misses.
- */
+/** Of a core. On an idle one a start takes no longer than that; on a busy one the wall clock measures the others. */
 const START_SECONDS = 2;
 
 let stateDir: string;
@@ -63,7 +60,7 @@ test('each has started with two seconds of a core, at an address, on a display a
     expect(service.output.stdout).toContain(`{"event":"listening","name":"${name}","url":"${service.url}"`);
   }
   const cpu = desktops.map(cpuSeconds);
-  expect(Math.min(...cpu)).toBeLessThan(START_SECONDS);
+  for (const seconds of cpu) expect(seconds).toBeLessThan(START_SECONDS);
   const wallMs = desktops.map(({ startMs }) => startMs.toFixed(0));
   console.log(`three started at once: ${wallMs.join(', ')} ms, ${cpu.join(', ')} s of a core`);
 });
