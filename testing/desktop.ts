@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { lockDisplayNumber, unlockDisplayNumber } from '../main/adapters/x11/virtual-display/lock-file.ts';
 
 const run = promisify(execFile);
 
@@ -83,7 +84,11 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
       throw new Error('Xvfb ended before it had a display: is the package xvfb installed?');
     }),
   ])) as [Buffer];
-  const display = `:${line.toString().trim()}`;
+  const number = Number(line.toString().trim());
+  const display = `:${number}`;
+  // Compositors of other tests go by lock files, and remove the socket of a server without one.
+  await lockDisplayNumber(number, server.pid ?? 0);
+  server.once('exit', () => unlockDisplayNumber(number, server.pid ?? 0));
   // A bare machine names no locale, and then xterm drops every key that is not ASCII.
   const env: NodeJS.ProcessEnv = { ...process.env, DISPLAY: display, LC_ALL: 'C.UTF-8' };
   delete env['XAUTHORITY'];

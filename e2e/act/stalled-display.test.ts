@@ -31,6 +31,8 @@ let desktop: TestDesktop;
 let playground: Playground;
 let witness: XWitness;
 let service: TestService;
+/** X id of a window that the acts would minimise: found once, since xdotool's walk fails where a window goes. */
+let victim: string;
 /** Anyone who asks for the acts, on its own connections. */
 let agent: Client;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-stalled-'));
@@ -43,6 +45,8 @@ beforeAll(async () => {
   service = await startServiceOn(desktop);
   await copyAsPerson();
   await ready();
+  const found = await desktop.tool('xdotool', ['search', '--name', '^victim$']);
+  victim = found.trim().split('\n').at(-1) ?? '';
   await playground.clear();
 });
 afterAll(async () => {
@@ -70,11 +74,8 @@ const ready = async (used: Client = service): Promise<void> => {
 };
 
 let marks = 0;
-const minimized = async (): Promise<boolean> => {
-  const id =
-    (await desktop.tool('xdotool', ['search', '--name', '^victim$'])).trim().split('\n').at(-1) ?? '';
-  return (await desktop.tool('xprop', ['-id', id, 'WM_STATE'])).includes('Iconic');
-};
+const minimized = async (): Promise<boolean> =>
+  (await desktop.tool('xprop', ['-id', victim, 'WM_STATE'])).includes('Iconic');
 const copied = (): Promise<string> => desktop.tool('xclip', ['-o', '-selection', 'clipboard']);
 
 const target = { mode: 'pixel', x: 640, y: 700 };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Size } from '../../../core/geometry.ts';
+import { lockDisplayNumber, unlockDisplayNumber } from './lock-file.ts';
 import { endGuarded, startGuarded } from './guarded-process.ts';
 
 const START_TIMEOUT_MS = 8000;
@@ -37,6 +38,12 @@ async function firstLine(stream: Readable): Promise<string> {
     if (text.includes('\n')) return text.trim();
   }
   throw notStarted('it ended at once');
+}
+
+async function lockWhileItRuns(number: number, child: ChildProcess): Promise<void> {
+  const { pid = 0 } = child;
+  child.once('exit', () => unlockDisplayNumber(number, pid));
+  await lockDisplayNumber(number, pid);
 }
 
 /** Resolves when the server takes connections. */
@@ -82,6 +89,7 @@ export async function startXvfb({
         Promise.reject(notStarted(`it was silent for ${START_TIMEOUT_MS} ms`)),
       ),
     ]);
+    await lockWhileItRuns(Number(number), child);
     return { child, display: `:${number}` };
   } catch (error) {
     await endGuarded(child);
