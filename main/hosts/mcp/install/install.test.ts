@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { parse } from 'jsonc-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostFacts } from '../../../settings/definition.ts';
 import { MCP_CLIENTS, type McpClientName } from '../../../core/connectable-clients.ts';
@@ -72,15 +74,52 @@ describe('JSON', () => {
     expect(statSync(pathOf(client)).mode & 0o777).toBe(0o640);
   });
 
-  test.each(['{ // comment\n "a": 1 }', '{ "a": 1, }', '[1]', '{ "mcpServers": [] }', 'garbage'])(
-    '%j is left as it is',
-    (text) => {
-      write('cursor', text);
-      expect(install('cursor')).toBe(false);
-      expect(read('cursor')).toBe(text);
-      expect(said.join()).toContain('by hand');
+  test.each([
+    '[1]',
+    '{ "mcpServers": [] }',
+    '{ "a": 1 ',
+    'garbage',
+    '{ "mcpServers": {}, "mcpServers": { "other": {} } }',
+  ])('%j is left as it is', (text) => {
+    write('cursor', text);
+    expect(install('cursor')).toBe(false);
+    expect(read('cursor')).toBe(text);
+    expect(said.join()).toContain('by hand');
+  });
+
+  test.each(['vscode', 'opencode', 'gemini-cli'] as const)(
+    '%s: comments, trailing commas and layout of the rest stay to the letter',
+    (client) => {
+      const config = configOf(client, command(), facts);
+      const others = '\t\t// mine\n\t\t"other": { "command": "x", /* as it is */ "args": [1,2, ] },\n';
+      const before = `// first\n{\n\t"a": 1, // one\n\t"${config.section}": {\n${others}\t},\n\t"z": [\n\t],\n}\n`;
+      const after = merged(before, config);
+      expect(after).toContain(others);
+      expect(after).toMatch(/\n\t\t"deskhand": \{\n\t\t\t"/);
+      expect(after.startsWith('// first\n{\n\t"a": 1, // one\n')).toBe(true);
+      expect(after.endsWith('\n\t"z": [\n\t],\n}\n')).toBe(true);
+      expect(merged(after, config)).toBe(after);
+      expect(removed(after, config)).toBe(before);
     },
   );
+
+  test('whatever a file holds, with comments or not, only the entry comes and goes', () => {
+    const noise = fc.constantFrom('', ' ', '\n', '// c\n', '/* c */', '\r\n');
+    const file = fc
+      .tuple(fc.dictionary(fc.string(), fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), noise)
+      .map(([config, servers, before]) => {
+        const { deskhand: _, ...others } = servers;
+        return before + JSON.stringify({ ...config, mcpServers: others }, null, before.length);
+      });
+    const config = configOf('cursor', command(), facts);
+    fc.assert(
+      fc.property(file, (text) => {
+        const after = merged(text, config);
+        expect(foundEntry(after, config)).toContain('/opt/deskhand/main.js');
+        expect(parse(removed(after, config))).toEqual(parse(text));
+      }),
+    );
+  });
 });
 
 describe('TOML', () => {
