@@ -142,7 +142,10 @@ test.each([
 
 test('/health names the languages that text recognition has', async () => {
   const { body } = await ask('GET', '/health');
-  expect(body).toMatchObject({ ocr: { languages: ['eng'] }, data: { ocr: { languages: ['eng'] } } });
+  expect(body).toMatchObject({
+    ocr: { languages: ['eng'], default_languages: ['eng'] },
+    data: { ocr: { languages: ['eng'], default_languages: ['eng'] } },
+  });
   host.text.available = false;
   try {
     expect((await ask('GET', '/health')).body).toMatchObject({ ocr: { languages: [] } });

@@ -21,7 +21,7 @@ export interface RecognizedLine {
 }
 
 export interface RecognizeOptions {
-  /** Tesseract codes, at least one: `['eng']`. */
+  /** Tesseract codes: `['eng']`. Empty: the default ones, as each line needs them. */
   readonly languages: readonly string[];
   /** Tesseract's page segmentation mode, if the caller insists; by default the engine detects the layout. */
   readonly pageSegmentationMode?: number;
@@ -63,4 +63,6 @@ export interface TextRecognitionPort {
   recognizePicture(bytes: Uint8Array, options: RecognizeOptions): Promise<PictureRecognition>;
   /** Tesseract codes that can be asked for. Throws `ocr_unavailable`. */
   languages(): Promise<readonly string[]>;
+  /** Those that are read if a request names none, the first first. Throws `ocr_unavailable`. */
+  defaultLanguages(): Promise<readonly string[]>;
 }

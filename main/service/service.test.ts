@@ -239,6 +239,7 @@ describe('waiting to be read takes no place among the pictures', () => {
       parts: ({ recognition }) => ({
         recognition: {
           languages: () => recognition.languages(),
+          defaultLanguages: () => recognition.defaultLanguages(),
           recognizePicture: (bytes, options) => recognition.recognizePicture(bytes, options),
           async recognize(raster, options) {
             begun.resolve(undefined);

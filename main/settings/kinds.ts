@@ -73,6 +73,17 @@ export const hostNames: Kind<readonly string[]> = {
   placeholder: '<name,...>',
 };
 
+/** Tesseract's codes of languages or two letters, separated by `+`, commas or spaces. */
+export const languageCodes: Kind<readonly string[]> = {
+  schema: z
+    .array(z.string().regex(/^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/, 'must be codes such as deu, eng or en'))
+    .max(50)
+    .readonly(),
+  fromText: (given) => given.split(/[\s,+]+/).filter((code) => code !== ''),
+  control: { type: 'list', placeholder: 'deu, eng' },
+  placeholder: '<code,...>',
+};
+
 /** Names of environment variables, separated by commas or spaces. */
 export const variableNames: Kind<readonly string[]> = {
   schema: z

@@ -6,6 +6,7 @@ import { LIMITS } from '../core/limits.ts';
 import { BUILT_IN } from '../core/protected-applications.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
 import {
+  languageCodes,
   choice,
   hostNames,
   integer,
@@ -203,9 +204,19 @@ export const SETTINGS = {
   ocrDataDir: define(optionalText('folder'), {
     group: 'Reading',
     title: 'Language data',
-    description: 'Folder with further languages as *.traineddata files.',
+    description:
+      'Folder with further languages as *.traineddata files, for the native engine and the bundled one.',
     env: 'SERVICE_OCR_DATA_DIR',
     default: null,
+    live: false,
+  }),
+  ocrLanguages: define(languageCodes, {
+    group: 'Reading',
+    title: 'Languages to read',
+    description:
+      'Languages that are read if a request names none, such as deu, eng. Empty: the language of the system, English, and all others that are installed.',
+    env: 'SERVICE_OCR_LANGUAGES',
+    default: [],
     live: false,
   }),
   ocrTimeoutMs: define(integer(100, 600_000, 'milliseconds'), {

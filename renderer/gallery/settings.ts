@@ -129,6 +129,14 @@ const otherFields = (): SettingField[] => [
     null,
   ),
   field(
+    'ocrLanguages',
+    'Reading',
+    'Languages to read',
+    'Languages that are read if a request names none.',
+    { type: 'list', placeholder: 'deu, eng' },
+    [],
+  ),
+  field(
     'ocrTimeoutMs',
     'Reading',
     'Longest reading',

@@ -15,6 +15,7 @@ const BASIC: ReadonlySet<string> = new Set([
   'gridRows',
   'gridCols',
   'virtual',
+  'ocrLanguages',
   'ocrDataDir',
   'record',
   'recordTexts',

@@ -649,6 +649,11 @@ export const de: Texts = {
         about:
           'Legen Sie eine Sprache hier ab, um sie zu lesen: eine .traineddata-Datei von Tesseract wie deu.traineddata.',
       },
+      ocrLanguages: {
+        title: 'Gelesene Sprachen',
+        about:
+          'Kürzel wie deu und eng, die häufigste zuerst. Leer: die Sprache des Systems, Englisch und alle anderen, die installiert sind.',
+      },
       ocrTimeoutMs: {
         title: 'Längste Texterkennung',
         about: 'Nach dieser Zeit wird das Lesen eines Bildes abgebrochen und abgelehnt.',

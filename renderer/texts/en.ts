@@ -624,6 +624,11 @@ export const en = {
         title: 'Folder of languages',
         about: 'Put a language here to read it: a .traineddata file of Tesseract, such as deu.traineddata.',
       },
+      ocrLanguages: {
+        title: 'Languages to read',
+        about:
+          'Codes such as deu and eng, the most usual first. Empty: the language of the system, English, and all others that are installed.',
+      },
       ocrTimeoutMs: {
         title: 'Longest reading',
         about: 'Reading one picture is stopped and refused after this time.',

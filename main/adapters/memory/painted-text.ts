@@ -82,6 +82,7 @@ export function createPaintedText(screen: MemoryScreen): PaintedText {
     },
     recognizePicture: memoryDecoder.decode,
     languages: () => (text.available ? Promise.resolve(['eng']) : Promise.reject(unavailable())),
+    defaultLanguages: () => text.languages(),
   };
   return text;
 }

@@ -5,6 +5,7 @@ import { createInFlight } from '../../base/in-flight.ts';
 import { createLruCache } from '../../base/lru-cache.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
+import { defaultsAmong, systemLocales } from '../../core/text/default-languages.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Raster } from '../../core/raster.ts';
@@ -36,6 +37,10 @@ export interface TextRecognitionOptions {
   readonly engineCommand?: string;
   /** A folder with further `<code>.traineddata` files for the bundled engine. */
   readonly dataDir?: string;
+  /** Tesseract codes that are read if a request names none; by default the system's language, English and all others. */
+  readonly languages?: readonly string[];
+  /** Locales of the system, the preferred first; by default those of the environment. */
+  readonly locales?: readonly string[];
   /** Insist on one engine; by default the native one if it is found, else the bundled one. */
   readonly engine?: EngineName;
   /** For one recognition, from when the engine gets it. */
@@ -105,16 +110,23 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   const status = createEngineStatus(configuration);
   const garbage = createGarbageBudget();
   const updateFor = createUpdates();
+  const locales = options.locales ?? systemLocales(process.env);
+  const languages = async (): Promise<readonly string[]> => {
+    const { available, languages: installed, reason, remedy } = await status();
+    if (!available) throw unavailable(reason, remedy);
+    return installed;
+  };
+  const defaultLanguages = async (): Promise<readonly string[]> =>
+    defaultsAmong(await languages(), options.languages ?? [], locales);
+  const resolved: ResolveLanguages = async (asked) =>
+    asked.length > 0 ? asked : (await defaultLanguages()).slice(0, 1);
 
   return {
     recognition: {
-      recognize: createRecognize(reading, updateFor),
-      recognizePicture: createRecognizePicture(reading, garbage),
-      async languages() {
-        const { available, languages, reason, remedy } = await status();
-        if (!available) throw unavailable(reason, remedy);
-        return languages;
-      },
+      recognize: createRecognize(reading, updateFor, resolved),
+      recognizePicture: createRecognizePicture(reading, garbage, resolved),
+      languages,
+      defaultLanguages,
     },
     decoder: { decode: createDecode(decoding, garbage) },
     controls: { findControls: createFindControls(reading, updateFor) },
@@ -157,15 +169,23 @@ function createFindControls(
   };
 }
 
+/** The languages that a request means. */
+type ResolveLanguages = (asked: readonly string[]) => Promise<readonly string[]>;
+
 /** Recognises frames, of which the child keeps the last one and gets the changed rows. */
-function createRecognize(reading: ReadingChild, updateFor: UpdateFor): TextRecognitionPort['recognize'] {
+function createRecognize(
+  reading: ReadingChild,
+  updateFor: UpdateFor,
+  resolved: ResolveLanguages,
+): TextRecognitionPort['recognize'] {
   const answers = createLruCache<string, Recognition>(CACHED_ANSWERS);
   const readings = createInFlight<Recognition, RecognitionProgress>();
   return async (raster, recognize) => {
     const started = performance.now();
-    const { languages, pageSegmentationMode } = recognize;
+    const { pageSegmentationMode } = recognize;
+    const languages = await resolved(recognize.languages);
     const digests = digestRows(raster);
-    const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), recognize)}`;
+    const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), { ...recognize, languages })}`;
     const cached = answers.get(key);
     if (cached !== undefined) return reused(cached, raster, performance.now() - started);
     const answer = await readings.join(key, recognize, (signal, onProgress) =>
@@ -184,15 +204,17 @@ function createRecognize(reading: ReadingChild, updateFor: UpdateFor): TextRecog
 function createRecognizePicture(
   reading: ReadingChild,
   garbage: GarbageBudget,
+  resolved: ResolveLanguages,
 ): TextRecognitionPort['recognizePicture'] {
   const pictureAnswers = createLruCache<string, PictureRecognition>(CACHED_ANSWERS);
   const pictureReadings = createInFlight<PictureRecognition, RecognitionProgress>();
   return async (bytes, recognize) => {
     const started = performance.now();
-    const { languages, pageSegmentationMode } = recognize;
+    const { pageSegmentationMode } = recognize;
+    const languages = await resolved(recognize.languages);
     // Hashing and sending go over the whole picture: other requests are answered between them.
     await immediate();
-    const key = contentKey(bytes, recognize);
+    const key = contentKey(bytes, { ...recognize, languages });
     await immediate();
     const cached = pictureAnswers.get(key);
     if (cached !== undefined)

@@ -588,7 +588,7 @@ export interface components {
             readonly case_sensitive?: boolean;
             /** @description Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised imperfectly. The closest match is preferred. Not allowed with match `regex`. Default: 0. */
             readonly tolerance?: number;
-            /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+            /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
             readonly language_hint?: string | null;
             /** @description Alias of language_hint. */
             readonly ocr_lang?: string | null;
@@ -1970,6 +1970,8 @@ export interface components {
       readonly ocr: {
         /** @description Codes of the installed languages, for language_hint; empty if OCR does not work. */
         readonly languages: readonly string[];
+        /** @description Codes of the languages that are read if a request has no language_hint, the first first; see SERVICE_OCR_LANGUAGES. */
+        readonly default_languages: readonly string[];
       };
       /** @description Safety settings and state. */
       readonly flags: {
@@ -3399,7 +3401,7 @@ export interface components {
       readonly case_sensitive?: boolean;
       /** @description True: wait until the text is there. False: wait until it is gone. Default: true. */
       readonly present?: boolean;
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
       /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
@@ -4587,7 +4589,7 @@ export interface components {
       readonly window?: components['schemas']['WindowSelectors'];
       /** @description PNG or JPEG picture to read, as base64 or as a data URL. Only with mode `image`. */
       readonly image_base64?: string;
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
       /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
@@ -4629,7 +4631,7 @@ export interface components {
       readonly window?: components['schemas']['WindowSelectors'];
       /** @description PNG or JPEG picture to read, as base64 or as a data URL. Only with mode `image`. */
       readonly image_base64?: string;
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
       /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
@@ -4808,7 +4810,7 @@ export interface components {
         | 'text';
       /** @description Maximum number of places. Default: 20. */
       readonly max_results?: number;
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
     };
     readonly PostExecBody: {
@@ -4906,7 +4908,7 @@ export interface components {
       readonly scale?: number;
       /** @description True: read the text (OCR) and return it in meta.ocr. Default: false. */
       readonly ocr?: boolean;
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
       /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
@@ -5057,7 +5059,7 @@ export interface components {
        * @enum {string}
        */
       readonly ocr_mode?: 'none' | 'screen' | 'region';
-      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health. */
       readonly language_hint?: string | null;
       /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;

@@ -10,7 +10,7 @@ export const healthExamples = [
       version: '0.1.0',
       api: 'all',
       exec: { enabled: true, secret_configured: true, default_shell: 'bash', max_output_chars: 20_000 },
-      ocr: { languages: ['eng'] },
+      ocr: { languages: ['eng'], default_languages: ['eng'] },
       flags: {
         auth_required: true,
         loopback_only: true,

@@ -89,6 +89,11 @@ export const getHealth = defineEndpoint({
         languages: z
           .array(z.string())
           .describe('Codes of the installed languages, for language_hint; empty if OCR does not work.'),
+        default_languages: z
+          .array(z.string())
+          .describe(
+            'Codes of the languages that are read if a request has no language_hint, the first first; see SERVICE_OCR_LANGUAGES.',
+          ),
       })
       .describe('Text recognition.'),
     flags: z
@@ -109,7 +114,7 @@ export const getHealth = defineEndpoint({
   examples: healthExamples,
   operation: reportHealth,
   decode: () => undefined,
-  encode({ capabilities, languages, paused, desktop: found }, _wire, config) {
+  encode({ capabilities, languages, defaultLanguages, paused, desktop: found }, _wire, config) {
     return {
       status: statusOf(capabilities),
       version: config.version,
@@ -120,7 +125,7 @@ export const getHealth = defineEndpoint({
         default_shell: config.exec.defaultShell,
         max_output_chars: config.exec.maxOutputChars,
       },
-      ocr: { languages: [...languages] },
+      ocr: { languages: [...languages], default_languages: [...defaultLanguages] },
       flags: {
         auth_required: config.authRequired,
         loopback_only: config.loopbackOnly,

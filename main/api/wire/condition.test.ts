@@ -24,7 +24,7 @@ describe('conditions', () => {
         match: 'contains',
         caseSensitive: false,
         present: true,
-        languages: ['eng'],
+        languages: [],
         minConfidence: 0.5,
       },
     ],

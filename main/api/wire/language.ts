@@ -1,11 +1,9 @@
 /** Languages to recognise: Tesseract's codes or two letters, joined by `+`. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { LANGUAGE_CODES } from '../../core/text/languages.ts';
+import { languageCodesOf } from '../../core/text/languages.ts';
 
 const CODE = /^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/;
-
-export const DEFAULT_LANGUAGES: readonly string[] = ['eng'];
 
 export const languageHint = z
   .string()
@@ -17,11 +15,9 @@ export const languageHint = z
   .nullable()
   .optional()
   .describe(
-    'Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English.',
+    'Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of /health.',
   );
 
-/** Tesseract codes, each once. */
+/** Tesseract codes, each once. Without a hint none: the text decides. */
 export const toLanguages = (hint: string | null | undefined): readonly string[] =>
-  hint === undefined || hint === null
-    ? DEFAULT_LANGUAGES
-    : [...new Set(hint.split('+').map((code) => LANGUAGE_CODES[code.toLowerCase()] ?? code))];
+  hint === undefined || hint === null ? [] : languageCodesOf(hint.split('+'));

@@ -80,3 +80,8 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   yi: 'yid',
   zh: 'chi_sim',
 };
+
+/** Tesseract codes of these or of two-letter ones, each once. */
+export const languageCodesOf = (codes: readonly string[]): readonly string[] => [
+  ...new Set(codes.map((code) => LANGUAGE_CODES[code.toLowerCase()] ?? code)),
+];

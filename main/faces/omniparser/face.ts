@@ -12,7 +12,7 @@ const parseBody = z.looseObject({
   base64_image: z.string().min(1).describe('PNG or JPEG picture, as base64 or as a data URL.'),
 });
 
-const LANGUAGES = ['eng'];
+const LANGUAGES: readonly string[] = [];
 const DECIMALS = 6;
 const SECOND_MS = 1000;
 

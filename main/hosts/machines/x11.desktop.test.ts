@@ -31,7 +31,7 @@ function open(input: ForkChild): OpenedMachine {
     xauthority: undefined,
     environment: desktop.env,
     journalPath: join(folder, 'held.json'),
-    settings: { ocrEngineCmd: null, ocrDataDir: null, ocrTimeoutMs: 30_000 },
+    settings: { ocrEngineCmd: null, ocrDataDir: null, ocrLanguages: [], ocrTimeoutMs: 30_000 },
     forks: {
       input,
       reading: createForkChild(desktop.env),

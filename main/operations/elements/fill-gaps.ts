@@ -10,7 +10,7 @@ import { lookAtPixels, type Unread } from './look-at-pixels.ts';
 
 /** For all windows together: reading a screen full of new text takes about a second. */
 const FILL_MS = 3000;
-const LANGUAGES = ['eng'];
+const LANGUAGES: readonly string[] = [];
 const NO_ENGINE: ReadonlySet<Reason> = new Set(['ocr_unavailable', 'language_unavailable']);
 
 /** Empty for a window outside `desktop`. Throws as `lookAtPixels` does. */

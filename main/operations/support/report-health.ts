@@ -7,6 +7,8 @@ export interface Health {
   readonly capabilities: Readonly<Record<CapabilityName, Capability>>;
   /** Tesseract codes that text recognition can read; none if it does not work. */
   readonly languages: readonly string[];
+  /** Those of them that are read if a request names none, the first first. */
+  readonly defaultLanguages: readonly string[];
   readonly paused: boolean;
   /** Null on systems that have one kind of desktop alone. */
   readonly desktop: Desktop | null;
@@ -26,7 +28,12 @@ export const reportHealth = defineOperation({
     const desktop =
       found === undefined ? null : withoutDoneStep(found, (name) => capabilities[name].available);
     // Known by now: the capability was found by asking the same.
-    const languages = capabilities.ocr.available ? await desk.recognition.languages().catch(() => []) : [];
-    return { capabilities, languages, paused: desk.pause.state.paused, desktop };
+    const [languages, defaultLanguages] = capabilities.ocr.available
+      ? await Promise.all([
+          desk.recognition.languages().catch(() => []),
+          desk.recognition.defaultLanguages().catch(() => []),
+        ])
+      : [[], []];
+    return { capabilities, languages, defaultLanguages, paused: desk.pause.state.paused, desktop };
   },
 });

@@ -46,7 +46,7 @@ const TOGETHER_MS = 150;
 /** Texts that one answer reads, the newest. */
 const MOST_READ = 20;
 const LEAST_CONFIDENCE = 0.5;
-const LANGUAGES = ['eng'];
+const LANGUAGES: readonly string[] = [];
 const DESKTOP = {
   point: <Place>(point: Place): Place => point,
   region: <Place>(region: Place): Place => region,

@@ -75,6 +75,7 @@ describe('text', () => {
       parts: ({ recognition }) => ({
         recognition: {
           languages: () => recognition.languages(),
+          defaultLanguages: () => recognition.defaultLanguages(),
           recognizePicture: (bytes, options) => recognition.recognizePicture(bytes, options),
           recognize(raster, options) {
             readings++;

@@ -27,7 +27,7 @@ export interface Masker {
 
 /** The time for a page: a longer reading would keep the steps that follow waiting. */
 const LONGEST_MS = 15_000;
-const LANGUAGES = ['eng'];
+const LANGUAGES: readonly string[] = [];
 /** 0xRRGGBB, drawn nowhere by accident: neither black nor white. */
 const FILL = [0x55, 0x2a, 0x55, 0] as const;
 

@@ -1156,7 +1156,8 @@ class FlatCalls:
             image_base64: PNG or JPEG picture to read, as base64 or as a data URL. Only with
                 mode `image`.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -1239,7 +1240,8 @@ class FlatCalls:
             image_base64: PNG or JPEG picture to read, as base64 or as a data URL. Only with
                 mode `image`.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -1468,7 +1470,8 @@ class FlatCalls:
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places. Default: 20.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -1707,7 +1710,8 @@ class SeeCalls:
             scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             ocr: True: read the text (OCR) and return it in meta.ocr. Default: false.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -1984,7 +1988,8 @@ class V2Calls:
             ocr_mode: Part to read (OCR). `region`: the observed part. `screen`: the whole
                 display. `none`: nothing. Default: the same part as mode, and `none` for a window.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -3281,7 +3286,8 @@ class AsyncFlatCalls:
             image_base64: PNG or JPEG picture to read, as base64 or as a data URL. Only with
                 mode `image`.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -3364,7 +3370,8 @@ class AsyncFlatCalls:
             image_base64: PNG or JPEG picture to read, as base64 or as a data URL. Only with
                 mode `image`.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -3593,7 +3600,8 @@ class AsyncFlatCalls:
             kind: Only places of this kind. Default: any.
             max_results: Maximum number of places. Default: 20.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -3832,7 +3840,8 @@ class AsyncSeeCalls:
             scale: Scale of the picture: picture pixels per desktop pixel, 0.05-1. Default: 1.
             ocr: True: read the text (OCR) and return it in meta.ocr. Default: false.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
@@ -4109,7 +4118,8 @@ class AsyncV2Calls:
             ocr_mode: Part to read (OCR). `region`: the observed part. `screen`: the whole
                 display. `none`: nothing. Default: the same part as mode, and `none` for a window.
             language_hint: Languages of the text: Tesseract codes or two-letter codes, joined by
-                `+`, such as `deu+eng`. Default: English.
+                `+`, such as `deu+eng`. Default: recognised line by line, among default_languages of
+                /health.
             ocr_lang: Alias of language_hint.
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.

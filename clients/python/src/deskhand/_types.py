@@ -51,7 +51,7 @@ class ActionClickText(TypedDict):
     # imperfectly. The closest match is preferred. Not allowed with match `regex`. Default: 0.
     tolerance: NotRequired[int]
     # Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`.
-    # Default: English.
+    # Default: recognised line by line, among default_languages of /health.
     language_hint: NotRequired[Optional[str]]
     # Alias of language_hint.
     ocr_lang: NotRequired[Optional[str]]
@@ -1546,6 +1546,9 @@ class HealthDataOcr(TypedDict):
 
     # Codes of the installed languages, for language_hint; empty if OCR does not work.
     languages: Sequence[str]
+    # Codes of the languages that are read if a request has no language_hint, the first first; see
+    # SERVICE_OCR_LANGUAGES.
+    default_languages: Sequence[str]
 
 
 class HealthDataFlags(TypedDict):
@@ -2446,7 +2449,7 @@ class TextCondition(TypedDict):
     # True: wait until the text is there. False: wait until it is gone. Default: true.
     present: NotRequired[bool]
     # Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`.
-    # Default: English.
+    # Default: recognised line by line, among default_languages of /health.
     language_hint: NotRequired[Optional[str]]
     # Alias of language_hint.
     ocr_lang: NotRequired[Optional[str]]

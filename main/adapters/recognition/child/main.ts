@@ -2,11 +2,13 @@
 import { ServiceError } from '../../../core/errors.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { Recognition, RecognitionProgress } from '../../../ports/text-recognition.ts';
-import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
+import { createEngineLookup } from '../engine-status.ts';
+import type { FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
+import { packageOf } from '../engines/language-packages.ts';
 import { guardMemory } from './memory-guard.ts';
 import { findControls } from '../controls/find-controls.ts';
-import { readConfiguration, type ChildConfiguration, type JobKind, type Jobs } from '../protocol.ts';
+import { readConfiguration, type JobKind, type Jobs } from '../protocol.ts';
 import type { CallOf } from '../../worker/channel.ts';
 import { serveCalls, type CallContext } from '../../worker/serve.ts';
 import { declaredPicture } from '../declared-picture.ts';
@@ -28,21 +30,26 @@ interface Work {
 const PROGRESS_INTERVAL_MS = 100;
 
 const configuration = readConfiguration(process.env);
+const lookup = createEngineLookup(configuration);
 let work: Promise<Work> | undefined;
 /** The last picture sent, which the next one may be an update of. */
 let held: Raster | undefined;
 
-async function openWork(search: ChildConfiguration): Promise<Work> {
-  const found = await findEngine({ ...search, environment: process.env, platform: process.platform });
+/** A reader keeps its engine while it is the same program with the same languages. */
+async function openWork(found: FoundEngine, before: Work | undefined): Promise<Work> {
+  if (before?.found === found) return before;
+  await before?.reader?.close();
   if (!found.status.available) return { found, reader: undefined };
-  return { found, reader: createReader(await openEngine(found, search, process.env)) };
+  return { found, reader: createReader(await openEngine(found, configuration, process.env)) };
 }
 
-/** A missing engine is looked for again, since it may have been installed in the meantime. */
+/** A missing engine is looked for again, and languages that were installed in the meantime count. */
 async function currentWork(): Promise<Work> {
-  const known = await work;
-  if (known?.reader !== undefined) return known;
-  work = openWork(configuration);
+  const found = await lookup();
+  const before = work;
+  work = (before ?? Promise.resolve(undefined))
+    .catch(() => undefined)
+    .then((known) => openWork(found, known));
   return work;
 }
 
@@ -66,7 +73,7 @@ async function read(
       'language_unavailable',
       `No recognition data is installed for ${missing.join(', ')}.`,
       {
-        hint: `Installed: ${installed.join(', ')}. SERVICE_OCR_DATA_DIR names a folder with more.`,
+        hint: `Installed: ${installed.join(', ')}. ${howToInstall(missing)}`,
         details: { missing, installed },
       },
     );
@@ -84,6 +91,14 @@ async function read(
     },
   });
 }
+
+/** Both engines read the folder that SERVICE_OCR_DATA_DIR names. */
+const howToInstall = (missing: readonly string[]): string => {
+  const files = missing.map((code) => `${code}.traineddata`).join(', ');
+  const folder = `put ${files} into the folder that SERVICE_OCR_DATA_DIR names`;
+  if (process.platform !== 'linux') return `To add it, ${folder}.`;
+  return `Install ${missing.map(packageOf).join(', ')}, or ${folder}.`;
+};
 
 const tooMuchMemory = (): ServiceError =>
   new ServiceError('image_too_large', 'Decoding the image takes far more memory than its pixels need.', {

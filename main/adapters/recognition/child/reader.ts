@@ -33,6 +33,8 @@ export interface ReadRequest {
 export interface Reader {
   /** `digests`: one for each row of the raster, see `digestRows`. */
   read(raster: Raster, digests: readonly string[], request: ReadRequest): Promise<Recognition>;
+  /** Ends the engine's programs. */
+  close(): Promise<void>;
 }
 
 export function createReader(engine: Engine): Reader {
@@ -40,6 +42,7 @@ export function createReader(engine: Engine): Reader {
   const bands = createBandCache();
   const placer = createWordPlacer();
   return {
+    close: () => engine.close(),
     async read(raster, digests, request) {
       const { languages, signal, onProgress, pageSegmentationMode } = request;
       if (pageSegmentationMode !== undefined) return readPage(engine, raster, request, pageSegmentationMode);

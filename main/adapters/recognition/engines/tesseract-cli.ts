@@ -21,6 +21,8 @@ export interface TesseractCliOptions {
   readonly command: string;
   /** Installed ones. */
   readonly languages: readonly string[];
+  /** Languages that the program loads under another name than their code. */
+  readonly names: ReadonlyMap<string, string>;
   /** Processes at once. */
   readonly lanes: number;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -31,14 +33,14 @@ interface Output {
   readonly text: string;
 }
 
-const argumentsFor = ({
-  languages,
-  pageSegmentationMode,
-}: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] => [
+const argumentsOf = (
+  names: ReadonlyMap<string, string>,
+  { languages, pageSegmentationMode }: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>,
+): string[] => [
   'stdin',
   'stdout',
   '-l',
-  languages.join('+'),
+  languages.map((code) => names.get(code) ?? code).join('+'),
   '--psm',
   `${pageSegmentationMode}`,
   '-c',
@@ -48,6 +50,8 @@ const argumentsFor = ({
 
 export function openTesseractCli(options: TesseractCliOptions): Engine {
   const running = new Set<ChildProcess>();
+  const argumentsFor = (read: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] =>
+    argumentsOf(options.names, read);
   // Tesseract's own threads slow small pictures down by a factor of three; lanes use the cores instead.
   const env = { ...options.environment, OMP_THREAD_LIMIT: '1' };
 

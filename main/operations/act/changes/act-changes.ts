@@ -18,7 +18,7 @@ const LATE_MS = 250;
 const MARGIN = 16;
 /** A larger part, such as a page of text, is for its own look: reading it takes longer than the act. */
 const MOST_PIXELS = 400_000;
-const LANGUAGES = ['eng'];
+const LANGUAGES: readonly string[] = [];
 
 /** Windows that programs describe need no reading. */
 async function readChanged(
