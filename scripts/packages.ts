@@ -68,6 +68,8 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'fonts-dejavu', why: 'what pages are set in' },
   { debianPackage: 'fonts-liberation', why: 'what pages are set in' },
   { debianPackage: 'fonts-noto-cjk', why: 'Chinese, Japanese and Korean' },
+  { debianPackage: 'gcc', why: 'builds the library that plays macOS' },
+  { debianPackage: 'libc6-dev', why: 'headers for it' },
   { debianPackage: 'curl', why: 'the cookbook’s shell blocks' },
   { debianPackage: 'strace', why: 'which connections the service makes' },
   { debianPackage: 'faketime', why: 'a clock that somebody sets' },

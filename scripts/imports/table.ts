@@ -110,12 +110,12 @@ export const SHARED: readonly {
 }[] = [
   {
     part: 'main/adapters/input-child/',
-    by: ['x11', 'wayland', 'win32', 'nutjs'],
+    by: ['x11', 'wayland', 'win32', 'nutjs', 'darwin'],
     why: 'a device in a child is kept alive, spoken to and let go of in one way, whatever device it is',
   },
   {
     part: 'main/adapters/element-child/',
-    by: ['atspi', 'win32'],
+    by: ['atspi', 'win32', 'darwin'],
     why: 'trees of programs are asked in a child in one way, whatever trees they are',
   },
   {
@@ -130,7 +130,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/worker/',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'darwin'],
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
@@ -140,7 +140,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/node/parent-port.ts',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'darwin'],
     why: 'a child speaks to its parent in one way, whatever its work is',
   },
 ];
@@ -190,6 +190,8 @@ export const OWNERS: readonly {
       'main/adapters/bus/',
       'main/adapters/wayland/pipewire/',
       'main/adapters/wayland/xkb/',
+      'main/adapters/darwin/native/',
+      'testing/darwin/',
     ],
     why: 'a wrong signature ends the process',
   },

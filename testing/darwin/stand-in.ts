@@ -1,0 +1,236 @@
+/** A desktop of macOS played by a C library, for this process and its children: see stand-in/stand-in.h. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import koffi from 'koffi';
+import type { NativeCall } from '../../main/adapters/darwin/native/library.ts';
+import type { Point, Region } from '../../main/core/geometry.ts';
+
+const SOURCES = join(import.meta.dirname, 'stand-in');
+const BUILT = join(import.meta.dirname, '../../node_modules/.cache/deskhand-darwin');
+
+/** By their places in `enum Switch`. */
+const SWITCHES = [
+  'neverAnswers',
+  'declinesOnce',
+  'declinesAlways',
+  'otherSpace',
+  'noScreenPermission',
+  'noAccessibility',
+  'secureInput',
+  'pixelFormat',
+  'slowRowMs',
+  'germanLayout',
+  'noRectForm',
+  'noFilterForm',
+  'slowCaptureMs',
+] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+const NUMBERS = ['requests', 'captures', 'shareableRequests', 'timeoutsSet'] as const;
+
+export interface PostedEvent {
+  readonly type: number;
+  readonly flags: number;
+  readonly key: number;
+  readonly button: number;
+  readonly number: number;
+  readonly clicks: number;
+  readonly vertical: number;
+  readonly horizontal: number;
+  /** The rule that it breaks: `enum Fault`; 0 for none. */
+  readonly fault: number;
+  readonly pid: number;
+  readonly at: Point;
+  readonly atMs: number;
+  readonly text: string;
+}
+
+/** Built once for each state of its sources. */
+export function buildStandIn(compiler = 'gcc'): string {
+  const sources = readdirSync(SOURCES).sort();
+  const digest = createHash('sha256').update(compiler);
+  for (const name of sources) digest.update(readFileSync(join(SOURCES, name)));
+  const path = join(BUILT, `stand-in-${digest.digest('hex').slice(0, 16)}.so`);
+  if (existsSync(path)) return path;
+  mkdirSync(BUILT, { recursive: true });
+  const files = sources.filter((name) => name.endsWith('.c')).map((name) => join(SOURCES, name));
+  const unfinished = `${path}.${process.pid}`;
+  execFileSync(compiler, ['-shared', '-fPIC', '-O2', '-Wall', '-o', unfinished, ...files, '-lpthread']);
+  renameSync(unfinished, path);
+  return path;
+}
+
+const EVENT_BYTES = 136;
+const RECT = koffi.struct({ x: 'double', y: 'double', width: 'double', height: 'double' });
+
+function eventOf(bytes: Uint8Array): PostedEvent {
+  const view = new DataView(bytes.buffer);
+  const unsigned = (index: number): number => view.getUint32(4 * index, true);
+  const signed = (index: number): number => view.getInt32(4 * index, true);
+  return {
+    type: unsigned(0),
+    flags: unsigned(1),
+    key: unsigned(2),
+    button: unsigned(3),
+    number: signed(5),
+    clicks: signed(6),
+    vertical: signed(7),
+    horizontal: signed(8),
+    fault: signed(9),
+    pid: signed(10),
+    at: { x: view.getFloat64(48, true), y: view.getFloat64(56, true) },
+    atMs: view.getFloat64(64, true),
+    text: Buffer.from(bytes.buffer, 72, 2 * Math.min(32, unsigned(4))).toString('utf16le'),
+  };
+}
+
+export type StandIn = ReturnType<typeof openStandIn>;
+
+/** Sets the variables by which this process and its children find it. Once a process. */
+export function openStandIn(path = buildStandIn()) {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-'));
+  process.env['DESKHAND_DARWIN_LIBRARY'] = path;
+  process.env['DESKHAND_DARWIN_DESKTOP'] = join(folder, 'desktop');
+  const library = koffi.load(path);
+  const call: Call = (name, result, types) => library.func(name, result, [...types]);
+  const event = call<[number, Uint8Array], undefined>('standin_event', 'void', ['int', 'void *']);
+  const eventCount = call<[], number>('standin_event_count', 'int', []);
+  const setSwitch = call<[number, number], undefined>('standin_switch', 'void', ['int', 'int']);
+  const clear = call<[], undefined>('standin_clear', 'void', []);
+  clear();
+  return {
+    ...arranging(call),
+    ...observing(call),
+    path,
+    /** For children, which inherit nothing. */
+    environment: {
+      DESKHAND_DARWIN_LIBRARY: path,
+      DESKHAND_DARWIN_DESKTOP: join(folder, 'desktop'),
+    },
+    clear,
+    set: (name: Switch, value: boolean | number) => setSwitch(SWITCHES.indexOf(name), Number(value)),
+    events: (): readonly PostedEvent[] =>
+      Array.from({ length: eventCount() }, (_, index) => {
+        const bytes = new Uint8Array(EVENT_BYTES);
+        event(index, bytes);
+        return eventOf(bytes);
+      }),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+type Call = <A extends readonly unknown[], R>(
+  name: string,
+  result: string,
+  types: readonly (string | typeof RECT)[],
+) => NativeCall<A, R>;
+
+function arranging(call: Call) {
+  const copy = call<[Uint8Array, number], undefined>('standin_copy', 'void', ['void *', 'int']);
+  const pixels = call<[Uint8Array, number], undefined>('standin_pixels', 'void', ['void *', 'int']);
+  const window = call<[number, string, number, Region], number>('standin_window', 'uint32_t', [
+    'int',
+    'str',
+    'int',
+    RECT,
+  ]);
+  return {
+    display: call<[number, Region, number, number], undefined>('standin_display', 'void', [
+      'uint32_t',
+      RECT,
+      'uint32_t',
+      'uint32_t',
+    ]),
+    canvas: call<[Region], undefined>('standin_canvas', 'void', [RECT]),
+    /** B, G, R, X of the whole canvas. */
+    show: (raster: Uint8Array) => pixels(raster, raster.length / 4),
+    /** `chromium`: 1 takes AXManualAccessibility, 2 AXEnhancedUserInterface alone. */
+    app: call<[number, string, number, number], undefined>('standin_app', 'void', [
+      'int',
+      'str',
+      'int',
+      'int',
+    ]),
+    window: (pid: number, title: string, bounds: Region, layer = 0) => window(pid, title, layer, bounds),
+    closeWindow: call<[number], undefined>('standin_close', 'void', ['uint32_t']),
+    /** 0: on another Space; 1: missing in ScreenCaptureKit's list. */
+    windowFlag: call<[number, number, number], undefined>('standin_window_flag', 'void', [
+      'uint32_t',
+      'int',
+      'int',
+    ]),
+    /** pid, parent, window, role, subrole, title, frame within the window. */
+    node: call<[number, number, number, string, string, string, Region], number>('standin_node', 'int', [
+      'int',
+      'int',
+      'int',
+      'str',
+      'str',
+      'str',
+      RECT,
+    ]),
+    nodeText: call<[number, string, string], undefined>('standin_node_text', 'void', ['int', 'str', 'str']),
+    nodeNumber: call<[number, string, number], undefined>('standin_node_number', 'void', [
+      'int',
+      'str',
+      'double',
+    ]),
+    copy: (text: string) => copy(Buffer.from(text, 'utf16le'), text.length),
+    putPointer: call<[number, number], undefined>('standin_put_pointer', 'void', ['double', 'double']),
+    personClicks: call<[], undefined>('standin_person_clicks', 'void', []),
+    forgetEvents: call<[], undefined>('standin_forget_events', 'void', []),
+  };
+}
+
+const CLIPBOARD_UNITS = 6_000_000;
+
+function observing(call: Call) {
+  const pointer = call<[Uint8Array], undefined>('standin_pointer', 'void', ['void *']);
+  const paste = call<[Uint8Array, number], number>('standin_paste', 'int', ['void *', 'int']);
+  const down = call<[Uint8Array, Uint8Array], undefined>('standin_down', 'void', ['void *', 'void *']);
+  const number = call<[number], number>('standin_number', 'int', ['int']);
+  const windowState = call<[number, Uint8Array, Uint8Array, Uint8Array], boolean>(
+    'standin_window_state',
+    'bool',
+    ['uint32_t', 'void *', 'void *', 'void *'],
+  );
+  return {
+    /** Objects of this process that were not released. */
+    live: call<[], number>('standin_live', 'int', []),
+    pointer(): Point {
+      const at = new Float64Array(2);
+      pointer(new Uint8Array(at.buffer));
+      return { x: at[0] ?? 0, y: at[1] ?? 0 };
+    },
+    paste(): string | null {
+      const bytes = Buffer.alloc(CLIPBOARD_UNITS * 2);
+      const units = paste(bytes, CLIPBOARD_UNITS);
+      return units < 0 ? null : bytes.subarray(0, units * 2).toString('utf16le');
+    },
+    /** Codes of keys and buttons. */
+    down(): { readonly keys: readonly number[]; readonly buttons: readonly number[] } {
+      const [keys, buttons] = [new Uint8Array(256), new Uint8Array(8)];
+      down(keys, buttons);
+      const codes = (states: Uint8Array): number[] =>
+        Array.from(states.keys()).filter((code) => states[code] !== 0);
+      return { keys: codes(keys), buttons: codes(buttons) };
+    },
+    count: (name: (typeof NUMBERS)[number]) => number(NUMBERS.indexOf(name)),
+    windowState(id: number) {
+      const [frame, state, title] = [new Float64Array(4), new Int32Array(4), Buffer.alloc(128)];
+      if (!windowState(id, new Uint8Array(frame.buffer), new Uint8Array(state.buffer), title)) return null;
+      const [x = 0, y = 0, width = 0, height = 0] = frame;
+      return {
+        region: { x, y, width, height },
+        pid: state[0] ?? 0,
+        minimized: state[1] === 1,
+        maximized: state[2] === 1,
+        foreground: state[3] === 1,
+        title: title.toString('utf8', 0, title.indexOf(0)),
+      };
+    },
+  };
+}
