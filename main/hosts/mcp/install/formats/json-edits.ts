@@ -40,7 +40,7 @@ function restOfLine(text: string, from: number): LineRest {
   let comma: number | null = null;
   let end = from;
   for (;;) {
-    const kind = scanner.scan();
+    const kind: number = scanner.scan();
     if (kind === LINE_BREAK || kind === END) return { comma, end: scanner.getTokenOffset(), isLineEnd: true };
     const isComma = kind === COMMA && comma === null;
     const isComment = kind === LINE_COMMENT || kind === BLOCK_COMMENT;
@@ -54,7 +54,7 @@ function restOfLine(text: string, from: number): LineRest {
 function commaBetween(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text);
   scanner.setPosition(from);
-  for (let kind = scanner.scan(); scanner.getTokenOffset() < to; kind = scanner.scan()) {
+  for (let kind: number = scanner.scan(); scanner.getTokenOffset() < to; kind = scanner.scan()) {
     if (kind === COMMA) return scanner.getTokenOffset();
     if (kind === END) return null;
   }
