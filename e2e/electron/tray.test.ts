@@ -32,9 +32,9 @@ afterEach(async () => {
   application = undefined;
 });
 
-const start = async (): Promise<Application> =>
+const start = async (language: NodeJS.ProcessEnv = {}): Promise<Application> =>
   (application = await startApplication({
-    env: { ...desktop.env, DBUS_SESSION_BUS_ADDRESS: address },
+    env: { ...desktop.env, DBUS_SESSION_BUS_ADDRESS: address, ...language },
     args: ['--hidden'],
   }));
 const windows = async (): Promise<readonly { visible: boolean }[]> =>
@@ -68,6 +68,21 @@ describe.runIf(GROUND.kind === 'stand-in')('the window', () => {
     await until(async () => ((await started.ask('dialogs')) as unknown[]).length === 1);
     await started.ask('press-button', 'Quit Deskhand');
     expect(await started.ended).toBe(0);
+  }, 120_000);
+
+  test('asks in the language of the system', async () => {
+    const started = await start({ LC_ALL: 'de_AT.UTF-8' });
+    await until(async () => (await windows())[0]?.visible === true);
+    await started.ask('close-window');
+    await until(async () => ((await started.ask('dialogs')) as unknown[]).length === 1);
+    expect(await started.ask('dialogs')).toMatchObject([
+      {
+        message: 'Soll Deskhand für Agenten weiterlaufen?',
+        buttons: ['Weiterlaufen lassen', 'Deskhand beenden', 'Abbrechen'],
+      },
+    ]);
+    await started.ask('press-button', 'Weiterlaufen lassen');
+    await until(async () => (await windows())[0]?.visible === false);
   }, 120_000);
 
   test('stays closed where a panel shows the icon', async () => {

@@ -161,9 +161,6 @@ export const settingsForm = (): SettingsForm => ({
     title: name,
   })),
   fields: [...accessFields(), ...execFields(), ...otherFields()],
-  secretStorage: {
-    encrypted: false,
-    sentence: 'Secrets are kept in a file that only you can read. They are not encrypted.',
-  },
+  secretStorage: 'file',
   readOnlyReason: null,
 });

@@ -1,6 +1,7 @@
 /** The settings form, generated from the settings schema: its sections at the left, what is rarely changed at the end. */
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { SettingsForm } from '../../main/console/model/settings.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
@@ -120,6 +121,13 @@ function SectionList({ sections, current, onChoose }: SectionListProps): JSX.Ele
   );
 }
 
+/** Kept without encryption. */
+const PLAIN: ReadonlySet<SettingsForm['secretStorage']> = new Set([
+  'file',
+  'no-key-store',
+  'silent-key-store',
+]);
+
 interface SectionFormProps {
   readonly section: Section;
   readonly children: (JSX.Element | false)[];
@@ -140,7 +148,7 @@ function SectionForm({ section: { name, fields }, children }: SectionFormProps):
         {children}
       </div>
       {hasSecret && storage !== undefined && (
-        <p class={`strip-note ${storage.encrypted ? '' : 'plain'}`}>{storage.sentence}</p>
+        <p class={`strip-note ${PLAIN.has(storage) ? 'plain' : ''}`}>{texts().settings.storage[storage]}</p>
       )}
     </section>
   );

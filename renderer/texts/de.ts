@@ -523,6 +523,17 @@ export const de: Texts = {
     noMatch: 'Keine passende Einstellung',
     noMatchText: 'Durchsucht werden Namen, Beschreibungen und Variablen.',
     readOnly: (reason) => `Derzeit kann nichts gespeichert werden: ${reason}`,
+    storage: {
+      keychain: 'Geheimnisse sind mit einem Schlüssel verschlüsselt, den der Schlüsselbund verwahrt.',
+      account: 'Geheimnisse sind mit einem Schlüssel verschlüsselt, den Ihr Windows-Konto verwahrt.',
+      'key-store':
+        'Geheimnisse sind mit einem Schlüssel verschlüsselt, den der Schlüsselspeicher des Systems verwahrt.',
+      file: 'Geheimnisse stehen in einer Datei, die nur Sie lesen können. Sie sind nicht verschlüsselt.',
+      'no-key-store':
+        'Geheimnisse sind nicht verschlüsselt: Dieses System hat keinen Schlüsselspeicher, den Deskhand benutzen kann. Sie stehen in einer Datei, die nur Sie lesen können.',
+      'silent-key-store':
+        'Neue Geheimnisse sind nicht verschlüsselt: Der Schlüsselspeicher des Systems antwortet nicht. Sie stehen in einer Datei, die nur Sie lesen können.',
+    },
     isDefault: 'Vorgabe',
     setHere: 'Hier gesetzt',
     byVariable: 'Durch {name} in der Umgebung gesetzt',

@@ -510,6 +510,16 @@ export const en = {
     noMatch: 'No setting matches',
     noMatchText: 'Names, descriptions and variables are searched.',
     readOnly: (reason: string) => `Nothing can be saved now: ${reason}`,
+    storage: {
+      keychain: 'Secrets are encrypted with a key that the Keychain keeps.',
+      account: 'Secrets are encrypted with a key that your Windows account keeps.',
+      'key-store': 'Secrets are encrypted with a key that the system’s key store keeps.',
+      file: 'Secrets are kept in a file that only you can read. They are not encrypted.',
+      'no-key-store':
+        'Secrets are not encrypted: this system has no key store that Deskhand can use. They are in a file that only you can read.',
+      'silent-key-store':
+        'New secrets are not encrypted: the system’s key store does not answer. They are in a file that only you can read.',
+    },
     isDefault: 'Default',
     setHere: 'Set here',
     byVariable: 'Set by {name} in the environment',

@@ -3,11 +3,13 @@ import { safeStorage } from 'electron';
 import { withTimeout } from '../../base/with-timeout.ts';
 import { KEY_STORE_TIMEOUT_MS } from './key-store-timeout.ts';
 
+/** `fixed-key`: one that is part of Chromium's source code, which hides nothing. `silent`: none answers. */
+export type KeyStore = 'real' | 'fixed-key' | 'silent';
+
 export interface SecretCipher {
   /** Whether new secrets are encrypted. Becomes true when a key store that was missing answers `refresh`. */
   readonly encrypted: boolean;
-  /** How secrets are stored, as text for a person. */
-  readonly sentence: string;
+  readonly keyStore: KeyStore;
   /** Asks the key store again whether it encrypts. Never rejects. */
   refresh(): Promise<void>;
   /** Base64. Rejects where not `encrypted`. */
@@ -22,18 +24,11 @@ export interface OpenedSecret {
   readonly outdated: boolean;
 }
 
-const OWNERS: Partial<Readonly<Record<NodeJS.Platform, string>>> = {
-  darwin: 'the Keychain',
-  win32: 'your Windows account',
-};
-
 /**
  * Prefix that Chromium writes in front of a text encrypted with the password that is part of its source code, which hides
  * nothing (components/os_crypt/async/browser/posix_key_provider.cc). Elsewhere the same prefix means a real key.
  */
 const FIXED_KEY_PREFIX = 'v10';
-
-type KeyStore = 'real' | 'fixed-key' | 'silent';
 
 /**
  * Tried, because it cannot be asked: `isAsyncEncryptionAvailable` is always true, and `getSelectedStorageBackend` reports
@@ -53,14 +48,6 @@ async function probe(platform: NodeJS.Platform): Promise<KeyStore> {
   }
 }
 
-const IN_A_FILE = 'They are in a file that only you can read.';
-const SENTENCES: Readonly<Record<KeyStore, (owner: string) => string>> = {
-  real: (owner) => `Secrets are encrypted with a key that ${owner} keeps.`,
-  'fixed-key': () =>
-    `Secrets are not encrypted: this system has no key store that Deskhand can use. ${IN_A_FILE}`,
-  silent: () => `New secrets are not encrypted: the system's key store does not answer. ${IN_A_FILE}`,
-};
-
 /** After `ready` alone (https://www.electronjs.org/docs/latest/api/safe-storage). */
 export async function openSecretCipher(platform: NodeJS.Platform): Promise<SecretCipher> {
   let keyStore = await probe(platform);
@@ -68,8 +55,8 @@ export async function openSecretCipher(platform: NodeJS.Platform): Promise<Secre
     get encrypted() {
       return keyStore === 'real';
     },
-    get sentence() {
-      return SENTENCES[keyStore](OWNERS[platform] ?? "the system's key store");
+    get keyStore() {
+      return keyStore;
     },
     async refresh() {
       keyStore = await probe(platform);

@@ -57,7 +57,8 @@ export const SettingsForm = z.object({
   groups: z.array(z.object({ name: z.string(), title: z.string() })),
   fields: z.array(SettingField),
   /** How secrets are kept, said plainly: encrypted by whom, or not. */
-  secretStorage: z.object({ encrypted: z.boolean(), sentence: z.string() }),
+  /** Where secrets are kept; encrypted in the first three alone. */
+  secretStorage: z.enum(['keychain', 'account', 'key-store', 'file', 'no-key-store', 'silent-key-store']),
   /** Why nothing can be saved now (a full disk, a read-only folder); null if it can. */
   readOnlyReason: z.string().nullable(),
 });

@@ -1,8 +1,9 @@
 /** The tray application's part of its console. */
 import { app, clipboard } from 'electron';
 import type { Preferences } from '../../adapters/electron/preferences.ts';
-import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
+import type { KeyStore, SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import type { ConsoleHost, HostSetting } from '../../console/host.ts';
+import type { SettingsForm } from '../../console/model/settings.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -72,6 +73,12 @@ function hostSettings({ loginItem, preferences, updates }: ApplicationHostOption
   ];
 }
 
+function storageOf(keyStore: KeyStore, platform: NodeJS.Platform): SettingsForm['secretStorage'] {
+  if (keyStore === 'fixed-key') return 'no-key-store';
+  if (keyStore === 'silent') return 'silent-key-store';
+  return platform === 'darwin' ? 'keychain' : platform === 'win32' ? 'account' : 'key-store';
+}
+
 export function createApplicationHost(options: ApplicationHostOptions): ConsoleHost {
   const { platform, listening, cipher, seal, locked, shortcut, firstRun, stateDirectory, consent } = options;
   return {
@@ -91,7 +98,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     endSessions: null,
     // The desktop is the person's own.
     programs: null,
-    secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
+    secretStorage: () => storageOf(cipher.keyStore, platform),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
     clients: createClientShelf({
       facts: options.facts,

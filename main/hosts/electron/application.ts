@@ -47,6 +47,7 @@ import { startCommand } from './start-command.ts';
 import { openDesktopState } from './desktop-state.ts';
 import { chooseTrayDesktop, type TrayDesktop } from './desktop.ts';
 import { notifyOfHandovers } from './notify-handover.ts';
+import { hostTexts } from './texts/texts.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { isTrayShown } from './tray-presence.ts';
 import { createUpdateCheck } from './updates.ts';
@@ -290,7 +291,7 @@ function tell(alarms: readonly string[]): void {
   void dialog.showMessageBox({
     type: 'warning',
     title: 'Deskhand',
-    message: 'Deskhand could not use its saved state.',
+    message: hostTexts().start.stateLost,
     detail: alarms.join('\n\n'),
   });
 }

@@ -2,7 +2,7 @@
 import { Notification } from 'electron';
 import { approvalList } from '../../console/calls/approvals.ts';
 import type { Approvals } from '../../service/approvals/approvals.ts';
-import { hostTexts } from './texts.ts';
+import { hostTexts } from './texts/texts.ts';
 import type { MainWindow } from './window.ts';
 
 /** Returns a function that ends it. */

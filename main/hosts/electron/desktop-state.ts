@@ -21,6 +21,7 @@ import {
 } from '../start/state.ts';
 import { createLockedSecrets, type LockedSecrets } from './locked-secrets.ts';
 import { openSealedStore, type SealedStore } from './sealed-store.ts';
+import { hostTexts } from './texts/texts.ts';
 
 export interface DesktopState {
   readonly state: State;
@@ -65,13 +66,12 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
     await seal(token);
     settings.set('token', token);
   } else if (wantsToken) lendToken(sealed, settings);
-  const token = madeToken ? 'A new token was made: agents need it.' : 'The token is the one that was given.';
+  const words = hostTexts().start;
+  const token = madeToken ? words.newToken : words.givenToken;
   const alarms =
     damage === null || kept === null
       ? []
-      : [
-          `The settings file was damaged (${damage}) and is kept as ${kept}. ${token}${settings.values.execEnabled ? '' : ' Shell commands are off.'}`,
-        ];
+      : [`${words.damaged(damage, kept)} ${token}${settings.values.execEnabled ? '' : ` ${words.shellOff}`}`];
   const locked = createLockedSecrets({ sealed, settings, newSecret, refresh: () => cipher.refresh() });
   const problem = locked.problem();
   const notices = [

@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../../settings/rules.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { bindFailureOf, type BindFailure } from '../faces/bind-failure.ts';
 import { callableUrl } from '../start/announce.ts';
+import { hostTexts } from './texts/texts.ts';
 
 export interface ListeningOptions {
   readonly clock: Clock;
@@ -37,20 +38,7 @@ type BoundAddress = Awaited<ReturnType<HttpServer['listen']>>;
 const RETRY_MS = 3000;
 
 const problemOf = (failure: BindFailure, host: string, port: number): ConsoleState['problem'] =>
-  ({
-    taken: {
-      message: `Port ${port} on ${host} cannot be used: another program is using it.`,
-      remedy: 'End that program, or set another port in Settings and start Deskhand again.',
-    },
-    'no-address': {
-      message: `${host} is no address of this machine.`,
-      remedy: 'Set another address in Settings and start Deskhand again.',
-    },
-    'not-allowed': {
-      message: `Port ${port} may not be opened by this user.`,
-      remedy: 'Set a port above 1023 in Settings and start Deskhand again.',
-    },
-  })[failure];
+  hostTexts().listening[failure](host, port);
 
 export function keepListening({ clock, where }: ListeningOptions): Listening {
   const changes = createEmitter<undefined>();

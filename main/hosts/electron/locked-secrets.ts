@@ -4,6 +4,7 @@ import { createEmitter } from '../../base/emitter.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SealedStore } from './sealed-store.ts';
+import { hostTexts } from './texts/texts.ts';
 
 export interface LockedSecrets {
   any(): boolean;
@@ -26,13 +27,12 @@ export interface LockedSecretsOptions {
   readonly refresh: () => Promise<void>;
 }
 
-const CHOICES = ['Try again', 'Make a new token', 'Later'] as const;
-
 export function createLockedSecrets(options: LockedSecretsOptions): LockedSecrets {
   const { sealed, settings, newSecret, refresh } = options;
   const changes = createEmitter<undefined>();
   const isLocked = (): boolean => sealed.locked().length > 0;
   const tokenLocked = (): boolean => sealed.locked().includes('token');
+  const lockedOne = (): 'token' | 'execSecret' => (tokenLocked() ? 'token' : 'execSecret');
   sealed.onOpened(({ name, secret }) => {
     settings.set(name, secret);
     changes.emit(undefined);
@@ -55,12 +55,8 @@ export function createLockedSecrets(options: LockedSecretsOptions): LockedSecret
     problem: () =>
       isLocked()
         ? {
-            message: tokenLocked()
-              ? 'The saved token is locked: the system’s key store does not open it.'
-              : 'The saved exec secret is locked: the system’s key store does not open it.',
-            remedy: tokenLocked()
-              ? 'Unlock the key store, then choose “Open the saved token” in the tray. Until then a temporary token counts.'
-              : 'Unlock the key store, then choose “Open the saved token” in the tray. Until then shell commands are refused.',
+            message: hostTexts().locked.problem(lockedOne()),
+            remedy: hostTexts().locked.remedy[lockedOne()],
           }
         : null,
     tokenHint: () =>
@@ -72,6 +68,7 @@ export function createLockedSecrets(options: LockedSecretsOptions): LockedSecret
     async ask() {
       while (isLocked()) {
         const withToken = tokenLocked();
+        const words = hostTexts().locked;
         const opened = new AbortController();
         const stop = changes.subscribe(() => opened.abort());
         const { response } = await dialog.showMessageBox({
@@ -80,9 +77,9 @@ export function createLockedSecrets(options: LockedSecretsOptions): LockedSecret
           noLink: true,
           defaultId: 0,
           signal: opened.signal,
-          message: `Deskhand could not open its saved ${withToken ? 'token' : 'exec secret'}.`,
-          detail: `The system’s key store is locked, was not allowed to answer, or is not there. Nothing was changed or lost. ${withToken ? 'Until it answers, agents need the temporary token, which the tray copies.' : 'Until it answers, shell commands are refused.'}`,
-          buttons: withToken ? [...CHOICES] : ['Try again', 'Later'],
+          message: words.question(lockedOne()),
+          detail: `${words.text} ${words.untilThen[lockedOne()]}`,
+          buttons: withToken ? [words.retry, words.renew, words.later] : [words.retry, words.later],
           cancelId: withToken ? 2 : 1,
         });
         stop();

@@ -1,6 +1,6 @@
 /** Notifies the person of an agent's request to them; a click opens the window, where they answer. */
 import { Notification } from 'electron';
-import { hostTexts } from './texts.ts';
+import { hostTexts } from './texts/texts.ts';
 import type { Console } from '../../console/console.ts';
 
 export function notifyOfHandovers({ state }: Pick<Console, 'state'>, open: () => void): void {

@@ -39,7 +39,7 @@ function createTestCipher(encrypted = true, state: TestCipher['state'] = 'open')
   let asked = 0;
   return {
     encrypted,
-    sentence: '',
+    keyStore: encrypted ? 'real' : 'fixed-key',
     state,
     outdated: false,
     get asked() {

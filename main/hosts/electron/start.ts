@@ -9,6 +9,7 @@ import { startApplication } from './application.ts';
 import { endOnFailure } from './ending.ts';
 import { takeIdentity } from './identity.ts';
 import { registerScheme } from './protocol.ts';
+import { hostTexts } from './texts/texts.ts';
 
 /** A page or a debugger that another program could attach to would see all that the window sees. */
 const FORBIDDEN_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe', 'inspect', 'inspect-brk'];
@@ -35,7 +36,7 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
     .then(() => (refused === null ? startApplication(facts, exposed) : Promise.reject(refused)))
     .catch((error: unknown) => {
       // No one reads the output of a tray.
-      dialog.showErrorBox('Deskhand cannot start', whyNot(error));
+      dialog.showErrorBox(hostTexts().start.failed, whyNot(error));
       app.exit(endingOf(error).code);
     });
 }
@@ -52,7 +53,6 @@ function refusal(work: () => void): Error | null {
 
 function whyNot(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('\n');
-  if (error instanceof AlreadyRunning)
-    return `${error.message}, perhaps as a service without a window or for an agent that started "deskhand mcp". End that one first.`;
+  if (error instanceof AlreadyRunning) return hostTexts().start.running(error.message);
   return error instanceof Error ? error.message : String(error);
 }

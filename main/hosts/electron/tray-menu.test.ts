@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ConsoleState } from '../../console/model/state.ts';
-import { hostTexts } from './texts.ts';
+import { hostTexts } from './texts/texts.ts';
 import { stateLine, trayMenu, type TrayActions, type TrayFacts } from './tray-menu.ts';
 
 const state: ConsoleState = {

@@ -1,6 +1,7 @@
 /** The tray menu as data: the same on every system, state first. */
 import type { ConsoleState } from '../../console/model/state.ts';
-import { hostTexts, type HostTexts } from './texts.ts';
+import type { HostTexts } from './texts/en.ts';
+import { hostTexts } from './texts/texts.ts';
 
 export interface TrayActions {
   readonly pause: () => void;

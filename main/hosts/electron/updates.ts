@@ -3,6 +3,7 @@ import { app, Notification } from 'electron';
 import electronUpdater from 'electron-updater';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostTexts } from './texts/texts.ts';
 
 export interface UpdateCheck {
   /** Why this Deskhand cannot look for updates; null if it can. */
@@ -27,18 +28,16 @@ export function createUpdateCheck(onFailure: (message: string) => void): UpdateC
       const found = await autoUpdater.checkForUpdates();
       if (found?.isUpdateAvailable === true)
         new Notification({
-          title: `Deskhand ${found.updateInfo.version} is out`,
-          body: 'Nothing was downloaded. Get it from the releases page when it suits you.',
+          title: hostTexts().updates.found(found.updateInfo.version),
+          body: hostTexts().updates.text,
         }).show();
     } catch (error) {
       onFailure(error instanceof Error ? error.message : String(error));
     }
   };
   const obstacle = (): string | null => {
-    if (!app.isPackaged) return 'Only an installed Deskhand can look for updates.';
-    return existsSync(join(process.resourcesPath, ADDRESS_FILE))
-      ? null
-      : 'This Deskhand was built without an address to look for updates at.';
+    if (!app.isPackaged) return hostTexts().updates.notInstalled;
+    return existsSync(join(process.resourcesPath, ADDRESS_FILE)) ? null : hostTexts().updates.noAddress;
   };
   return {
     obstacle,

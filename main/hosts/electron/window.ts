@@ -2,6 +2,7 @@
 import { app, BrowserWindow, dialog, type Session } from 'electron';
 import { denyNavigation } from './restrictions.ts';
 import { WINDOW_URL } from './protocol.ts';
+import { hostTexts } from './texts/texts.ts';
 
 export interface WindowOptions {
   readonly session: Session;
@@ -97,16 +98,16 @@ export function createMainWindow(options: WindowOptions): MainWindow {
 }
 
 async function askWhatClosingMeans(window: BrowserWindow): Promise<void> {
+  const words = hostTexts();
   const { response } = await dialog.showMessageBox({
     type: 'question',
     title: 'Deskhand',
     noLink: true,
     defaultId: 0,
     cancelId: 2,
-    message: 'Keep Deskhand running for agents?',
-    detail:
-      'This desktop shows no tray icon. Start Deskhand again to get this window back; on GNOME the extension AppIndicator shows the icon.',
-    buttons: ['Keep it running', 'Quit Deskhand', 'Cancel'],
+    message: words.closing.question,
+    detail: words.closing.text,
+    buttons: [words.closing.keep, words.quit, words.closing.cancel],
   });
   if (response === 0) window.hide();
   if (response === 1) app.quit();

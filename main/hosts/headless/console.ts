@@ -74,10 +74,7 @@ const hostOf = (
   open: null,
   endSessions: () => sessions.endAll(),
   links: [],
-  secretStorage: () => ({
-    encrypted: false,
-    sentence: 'Secrets are kept in a file that only you can read; they are not encrypted.',
-  }),
+  secretStorage: () => 'file',
   mcpConfig: () => commandConfig(main, facts),
   clients: createClientShelf({
     facts,
