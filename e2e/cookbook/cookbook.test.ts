@@ -59,7 +59,7 @@ test('the shell blocks', { timeout: 120_000 }, async () => {
   expect(script.length).toBeGreaterThan(5);
   await run('bash', ['-euc', script.join('\n')], { cwd: folder, env: environment() });
   await until('what was typed', async () => (await readFile(typed, 'utf8')).includes('third recipe'));
-  expect(await readFile(typed, 'utf8')).toBe('flat recipe\nsee recipe\nthird recipe\n');
+  expect(await readFile(typed, 'utf8')).toBe('flat recipe\nsecond recipe\nsee recipe\nthird recipe\n');
 });
 
 test('the TypeScript blocks', { timeout: 120_000 }, async () => {
@@ -73,7 +73,7 @@ test('the TypeScript blocks', { timeout: 120_000 }, async () => {
   const { stdout } = await run(process.execPath, [file], { cwd: folder, env: environment() });
   expect(stdout).toContain('The most similar texts are in details.nearest');
   const lines = (await readFile(typed, 'utf8')).split('\n');
-  expect(lines.slice(3)).toEqual(['flat client', 'see client', 'third client', '']);
+  expect(lines.slice(4)).toEqual(['flat client', 'second client', 'third client', '']);
 });
 
 test('the Python blocks', { timeout: 120_000 }, async () => {
@@ -87,5 +87,5 @@ test('the Python blocks', { timeout: 120_000 }, async () => {
   });
   expect(stdout).toContain('The most similar texts are in details.nearest');
   const lines = (await readFile(typed, 'utf8')).split('\n');
-  expect(lines.slice(6)).toEqual(['flat python', 'see python', 'third python', '']);
+  expect(lines.slice(7)).toEqual(['flat python', 'second python', 'third python', '']);
 });
