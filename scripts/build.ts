@@ -4,10 +4,12 @@ import { buildClient } from './build/client.ts';
 import { buildMain } from './build/main-process.ts';
 import { writeNotices } from './build/notices.ts';
 import { buildPreload } from './build/preload.ts';
+import { buildReference } from './build/reference.ts';
 import { buildRenderer } from './build/renderer.ts';
 
 const started = performance.now();
 await Promise.all([buildRenderer(), buildMain(), buildPreload()]);
+buildReference();
 writeNotices();
 // For those who install the package; nothing that runs here needs it.
 if (process.argv.includes('--client')) await buildClient();

@@ -108,6 +108,7 @@ describe('a packed application', () => {
       '/dist/main/hosts/headless/main.js',
       '/dist/preload/preload.cjs',
       '/dist/renderer/index.html',
+      '/dist/reference/scalar.js',
       '/dist/THIRD-PARTY-NOTICES.txt',
       '/resources/tray/idle.png',
       '/resources/icon.png',

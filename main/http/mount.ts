@@ -13,7 +13,6 @@ import { conditionalBytes } from './answers/conditional.ts';
 import { acceptsEvents, eventReply } from './answers/event-stream.ts';
 import type { DeferredAnswers } from './deferred-answers.ts';
 import { querySchema } from './query.ts';
-import { referenceRoutes } from './reference.ts';
 import type { Reply, Route, RouteRequest } from './route.ts';
 import type { AppCaller } from './sub-application.ts';
 
@@ -125,11 +124,10 @@ async function inWireWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The routes of the offered generations, and the reference that describes them. */
+/** The routes of the offered generations. */
 export const mountCatalog = (options: MountOptions): readonly Route[] => [
   ...endpointsOf(options.config().api).map((mounted) => routeOf(mounted, options)),
   options.deferred.route,
-  ...referenceRoutes(options.config),
 ];
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;

@@ -24,8 +24,8 @@ export const shippedPackages = (): readonly (readonly [folder: string, LockedPac
       folder !== '' && dev !== true && peer !== true && existsSync(fromTop(`${folder}/package.json`)),
   );
 
-/** Tools by their place in package.json, yet part of the window's script. */
-const BUNDLED = ['preact', '@preact/signals', '@preact/signals-core'];
+/** Tools by their place in package.json, yet part of the scripts of the window and of the reference. */
+const BUNDLED = ['preact', '@preact/signals', '@preact/signals-core', '@scalar/fastify-api-reference'];
 
 /** Not a package: the language data of the bundled text recognition. */
 const languageData = (): string =>

@@ -5,14 +5,17 @@ import { fromTop } from '../build/paths.ts';
 
 const SOURCES = ['main/**/*.ts', 'preload/*.ts', 'renderer/**/*', 'scripts/build/*.ts', 'package.json'];
 
+const OUTPUTS = [
+  'dist/main/hosts/headless/main.js',
+  'dist/renderer/index.html',
+  'dist/preload/preload.cjs',
+  'dist/reference/scalar.js',
+];
+
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function isFresh(): boolean {
-  const built = Math.min(
-    ...['dist/main/hosts/headless/main.js', 'dist/renderer/index.html', 'dist/preload/preload.cjs'].map(
-      (path) => changedAt(fromTop(path)),
-    ),
-  );
+  const built = Math.min(...OUTPUTS.map((path) => changedAt(fromTop(path))));
   return globSync(SOURCES, { cwd: fromTop('.') }).every((path) => changedAt(fromTop(path)) <= built);
 }
 

@@ -1,9 +1,11 @@
 /** The HTTP face of a host: the catalog over one service, with the present settings. */
+import type { ApiConfig } from '../../api/endpoint/config.ts';
 import { createHttpServer, type ConsoleSession, type HttpServer, type Mounted } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
 import { homeRoute } from '../../http/home.ts';
 import { NO_OAUTH_ROUTES } from '../../http/no-oauth.ts';
 import { mountCatalog } from '../../http/mount.ts';
+import { createReference } from '../../http/reference.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { NO_AGENTS, type KnownAgents } from '../../service/agents/registry.ts';
@@ -33,14 +35,15 @@ export interface HttpFaceOptions {
 export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const { service, settings, log, clock, mounted = [], isConsoleSession, tokenHint } = options;
   const { agents = NO_AGENTS } = options;
+  const config = (): ApiConfig => apiConfigOf(settings.values);
   const deferred = createDeferredAnswers(() => clock.monotonic());
   const server = createHttpServer({
     routes: [
       homeRoute(mounted.some(({ path }) => path === '/console')),
       ...NO_OAUTH_ROUTES,
-      ...mountCatalog({ service, config: () => apiConfigOf(settings.values), deferred }),
+      ...mountCatalog({ service, config, deferred }),
     ],
-    mounted,
+    mounted: [createReference(config), ...mounted],
     access: () => ({ ...accessOf(settings.values, agents), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,

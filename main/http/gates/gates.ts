@@ -30,8 +30,8 @@ export interface GateFacts {
   readonly isClosing: () => boolean;
 }
 
-/** The pages that a person may open in a browser, in addition to the console. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['', '/docs', '/openapi.json']);
+/** What a person opens in a browser, in addition to the console, and the script of such a page. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['', '/docs', '/docs/scalar.js', '/openapi.json']);
 const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 const allowsOwnOrigin = (path: string): boolean => isConsolePath(path) || path === '/mcp';
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));

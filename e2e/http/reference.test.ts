@@ -1,0 +1,80 @@
+/** The reference at /docs, as a person reads it in a browser that reaches no other address. */
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { call } from './support.ts';
+
+let host: MemoryHost;
+let browser: Browser;
+beforeAll(async () => {
+  host = await startMemoryHost({ token: 'a-token-for-the-tests' });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await host.close();
+});
+
+/** What the page asked for and what its console said. */
+async function openDocs(): Promise<{ page: Page; asked: string[]; said: string[] }> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => {
+    if (message.type() !== 'info') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.goto(`${host.url}/docs`);
+  await page.getByRole('heading', { name: 'Deskhand', exact: true }).waitFor();
+  return { page, asked, said };
+}
+
+test('search finds a call, its sample is copied, nothing is tried, and nothing comes from elsewhere', async () => {
+  const { page, asked, said } = await openDocs();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Replaces the text of the clipboard');
+  await page.getByRole('option', { name: '/clipboard' }).click();
+  await page.getByRole('heading', { name: 'Replaces the text of the clipboard' }).first().waitFor();
+
+  const section = page.locator('section', { hasText: 'Replaces the text of the clipboard' }).last();
+  await section.getByRole('button', { name: 'Copy cURL code' }).click();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toContain(`curl ${host.url}/clipboard`);
+
+  expect(await page.getByRole('button', { name: /test request|ask ai|open api client|mcp/i }).count()).toBe(
+    0,
+  );
+  expect(new Set(asked)).toEqual(
+    new Set(['/docs', '/docs/scalar.js', '/openapi.json'].map((path) => host.url + path)),
+  );
+  expect(said).toEqual([]);
+});
+
+test('its policy lets in scripts with the nonce of this answer alone', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await call(host.port, { path: '/docs' });
+      const policy = String(answer.headers['content-security-policy']);
+      const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+      expect(answer.text.match(/<script[^>]*>/g)).toEqual([
+        `<script src="/docs/scalar.js" nonce="${nonce}">`,
+        `<script type="text/javascript" nonce="${nonce}">`,
+      ]);
+      expect(policy).not.toMatch(/https?:|\*/);
+      return policy;
+    }),
+  );
+  expect(new Set(policies).size).toBe(2);
+});
+
+test('a generation has its own page, and one that is not offered has none', async () => {
+  const flat = await startMemoryHost({ api: 'flat' });
+  try {
+    expect((await call(flat.port, { path: '/docs?api=flat' })).text).toContain('/openapi.json?api=flat');
+    expect((await call(flat.port, { path: '/docs?api=see' })).status).toBe(404);
+  } finally {
+    await flat.close();
+  }
+});
