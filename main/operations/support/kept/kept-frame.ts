@@ -6,13 +6,10 @@ import { bandsAround } from '../../../core/bands.ts';
 import { stackRun } from '../../../core/changed-tiles.ts';
 import { bottom, intersect, right, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
+import { compareTiles, TILE, type Compared } from './compare-tiles.ts';
 
-/** A few letters wide and a line of text high: what is sent for a change is not much larger than the change. */
-const TILE = { width: 32, height: 16 };
 /** Each part is fetched or sent on its own, and one larger part takes less time than many. */
 const MOST_PARTS = 8;
-/** The fourth byte is undefined. */
-const COLORS = 0xff_ff_ff;
 
 export interface KeptFrame {
   /** To be read only, and not across an await: `takeOver` may put other memory in its place. */
@@ -28,50 +25,9 @@ export interface KeptFrame {
   changedSince(revision: number, within: Region): readonly Region[];
 }
 
-const wordsOf = ({ pixels }: Frame): Int32Array =>
-  new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
-
-const bytesOf = ({ pixels }: Frame): Buffer =>
-  Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-
 /** Frames of adapters begin at a multiple of four bytes; others are copied. */
 const aligned = (frame: Frame): Frame =>
   frame.pixels.byteOffset % 4 === 0 ? frame : { ...frame, pixels: frame.pixels.slice() };
-
-interface Compared {
-  readonly kept: Frame;
-  readonly part: Frame;
-  /** The place of the part in the kept frame. */
-  readonly left: number;
-  readonly top: number;
-}
-
-/** Calls `differs` for each tile in which a pixel of the part differs, once for each row of tiles. */
-function compareTiles({ kept, part, left, top }: Compared, differs: (tile: number) => void): void {
-  const across = Math.ceil(kept.width / TILE.width);
-  const [before, now] = [bytesOf(kept), bytesOf(part)];
-  const [beforeWords, nowWords] = [wordsOf(kept), wordsOf(part)];
-  const found = new Uint8Array(across);
-  const first = Math.floor(left / TILE.width);
-  const last = Math.floor((left + part.width - 1) / TILE.width);
-  for (let y = 0; y < part.height; y++) {
-    const own = y * part.width;
-    const other = (top + y) * kept.width + left;
-    if (y === 0 || (top + y) % TILE.height === 0) found.fill(0);
-    const end = 4 * (own + part.width);
-    if (before.compare(now, 4 * own, end, 4 * other, 4 * (other + part.width)) === 0) continue;
-    for (let tile = first; tile <= last; tile++) {
-      if (found[tile] === 1) continue;
-      const from = Math.max(0, tile * TILE.width - left);
-      const to = Math.min(part.width, (tile + 1) * TILE.width - left);
-      let bits = 0;
-      for (let x = from; x < to; x++) bits |= (beforeWords[other + x] ?? 0) ^ (nowWords[own + x] ?? 0);
-      if ((bits & COLORS) === 0) continue;
-      found[tile] = 1;
-      differs(Math.floor((top + y) / TILE.height) * across + tile);
-    }
-  }
-}
 
 function copyRows({ kept, part, left, top }: Compared): void {
   for (let y = 0; y < part.height; y++)

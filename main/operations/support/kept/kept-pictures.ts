@@ -119,6 +119,8 @@ export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): K
 
   async function draw(kept: KeptFrame, look: PictureLook, spans: readonly RowSpan[]): Promise<DrawnRows> {
     const { region, size, grid } = look;
+    const own = grid === null ? rowsOfFrame(kept, look) : undefined;
+    if (own !== undefined) return { raster: own, labels: 'none' };
     let raster: Raster;
     if (sameSize(region, size)) {
       raster = scratch(size);
@@ -183,6 +185,13 @@ export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): K
 
 const shownPart = ({ frame }: KeptFrame, region: Region): Raster =>
   sameRegion(frame.region, region) ? frame : cropFrame(frame, region);
+
+/** Rows over the whole width lie in one piece of the frame's memory, and are read there if nothing is drawn over them. */
+function rowsOfFrame({ frame }: KeptFrame, { region, size }: PictureLook): Raster | undefined {
+  if (!sameSize(region, size) || region.width !== frame.width) return undefined;
+  const start = 4 * frame.width * (region.y - frame.region.y);
+  return { ...size, pixels: frame.pixels.subarray(start, start + 4 * size.width * size.height) };
+}
 
 /** Of another scale they may touch, and then are one. */
 function partsOfPicture(look: PictureLook, parts: readonly Region[]): readonly Region[] {
