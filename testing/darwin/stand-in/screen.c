@@ -96,11 +96,11 @@ Object *CGBitmapContextCreate(uint8_t *pixels, size_t width, size_t height, size
 }
 void CGContextDrawImage(void *ref, Rect rect, void *drawn) {
   Object *context = checked(ref), *image = checked(drawn);
-  if (rect.size.width != context->info[0] || rect.size.height != context->info[1] || context->info[0] != image->info[0]) abort();
+  if (rect.size.width != context->info[0] || rect.size.height != context->info[1]) abort();
   for (uint32_t y = 0; y < context->info[1]; y++)
     for (uint32_t x = 0; x < context->info[0]; x++)
       *(uint32_t *)((uint8_t *)context->class + y * context->info[2] + 4 * x) =
-        *(uint32_t *)((uint8_t *)image->items[0]->bytes + (intptr_t)y * image->info[2] + x * image->info[3] / 8);
+        *(uint32_t *)((uint8_t *)image->items[0]->bytes + (intptr_t)(y * image->info[1] / context->info[1]) * image->info[2] + (x * image->info[0] / context->info[0]) * image->info[3] / 8);
 }
 
 /* ScreenCaptureKit. */

@@ -7,6 +7,16 @@ import { bindLayout, type Layout } from './layout.ts';
 import { openLibraries, pointerAt, type Ref } from './library.ts';
 import { bindObjectiveC, type ObjectiveC } from './objective-c.ts';
 
+/** Objects that live as long as the process. */
+export interface DarwinConstants {
+  readonly yes: Ref;
+  readonly no: Ref;
+  /** The name of the color space. */
+  readonly srgb: Ref;
+  /** The type of plain text on a pasteboard. */
+  readonly plainText: Ref;
+}
+
 export interface Darwin {
   readonly cf: CoreFoundation;
   readonly graphics: CoreGraphics;
@@ -14,8 +24,7 @@ export interface Darwin {
   readonly accessibility: Accessibility;
   readonly layout: Layout;
   readonly objc: ObjectiveC;
-  /** kCFBooleanTrue and kCFBooleanFalse. */
-  readonly booleans: { readonly yes: Ref; readonly no: Ref };
+  readonly constants: DarwinConstants;
   /** Functions that this version of macOS lacks. */
   readonly missing: ReadonlySet<string>;
 }
@@ -31,9 +40,8 @@ export function openDarwin(): Darwin {
     symbol: libraries.open('/usr/lib/libSystem.B.dylib').symbol,
   });
   // Their classes are registered when they are loaded.
-  libraries.open(framework('AppKit'));
+  const appKit = libraries.open(framework('AppKit'));
   libraries.open(framework('ScreenCaptureKit'));
-  const constant = (name: string): Ref => pointerAt(foundation.symbol(name));
   return {
     cf: bindCoreFoundation(foundation),
     graphics: bindCoreGraphics(graphics),
@@ -41,7 +49,12 @@ export function openDarwin(): Darwin {
     accessibility: bindAccessibility(libraries.open(framework('ApplicationServices'))),
     layout: bindLayout(libraries.open(framework('Carbon'))),
     objc,
-    booleans: { yes: constant('kCFBooleanTrue'), no: constant('kCFBooleanFalse') },
+    constants: {
+      yes: pointerAt(foundation.symbol('kCFBooleanTrue')),
+      no: pointerAt(foundation.symbol('kCFBooleanFalse')),
+      srgb: pointerAt(graphics.symbol('kCGColorSpaceSRGB')),
+      plainText: pointerAt(appKit.symbol('NSPasteboardTypeString')),
+    },
     missing: libraries.missing,
   };
 }

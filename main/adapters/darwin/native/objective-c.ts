@@ -4,7 +4,7 @@
  */
 import koffi, { type TypeObject } from 'koffi';
 import { ServiceError } from '../../../core/errors.ts';
-import { isNull, pointerAt, type NativeLibrary, type NativeType, type Ref } from './library.ts';
+import { isNull, type NativeLibrary, type NativeType, type Ref } from './library.ts';
 
 export type ObjectiveC = ReturnType<typeof bindObjectiveC>;
 
@@ -60,7 +60,6 @@ export function bindObjectiveC({ declare, symbol }: NativeLibrary) {
       return koffi.call(BigInt(implementation(kind, name)), type, receiver, name, ...args) as R;
     },
     globalBlock: symbol('_NSConcreteGlobalBlock'),
-    constant: (name: string): Ref => pointerAt(symbol(name)),
   };
 }
 
