@@ -231,7 +231,7 @@ const createAttempts =
       };
       const gate = openGate(operation, caller, attempt, run);
       return operation.kind === 'act'
-        ? runner.act(operation, input, caller, gate, run)
+        ? runner.act(operation, input, { caller, gate }, run)
         : runner.read(operation, input, gate, run);
     };
     return operation.pool === undefined
@@ -244,8 +244,7 @@ interface Runner {
   act<I, O>(
     operation: Operation<I, O>,
     input: I,
-    caller: Caller,
-    gate: OperationGate,
+    by: { readonly caller: Caller; readonly gate: OperationGate },
     run: Run<string>,
   ): Promise<O>;
   /** Anything else, which needs no lease. */
@@ -266,8 +265,7 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
     async act<I, O>(
       operation: Operation<I, O>,
       input: I,
-      caller: Caller,
-      gate: OperationGate,
+      { caller, gate }: { readonly caller: Caller; readonly gate: OperationGate },
       run: Run<string>,
     ): Promise<O> {
       if (pause.state.paused) throw pausedNow(pause);

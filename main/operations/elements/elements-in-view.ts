@@ -49,8 +49,7 @@ export const regionsOfMarks = ({ marked }: ElementsInView): readonly MarkedRegio
 /** One reading for both. No program is asked where neither is wanted. Throws as `resolveView` does. */
 export async function elementsInView(
   desk: Desk,
-  view: View,
-  part: Part | null,
+  { view, part }: { readonly view: View; readonly part: Part | null },
   { limit, marks, since, frame }: WantedElements,
   run: Run<'elements'>,
 ): Promise<ElementsInView> {

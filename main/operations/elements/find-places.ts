@@ -178,7 +178,7 @@ export const findPlaces = defineOperation({
     target: joined(viewWords(notes), count(notes.matches, 'place')),
   }),
   async run(desk, input: FindPlacesInput, run): Promise<FindPlacesOutput> {
-    const view = await resolveView(desk, input.screen, input.part, '', run);
+    const view = await resolveView(desk, { screen: input.screen, part: input.part }, run);
     noteView(view, run);
     run.note('mode', input.place);
     const region = await heldBy(desk, view.region, input.within, run);

@@ -59,7 +59,11 @@ export async function scopeOf(
     const region = boundsOf(displays.map((display) => display.region));
     if (region !== undefined) return { region, window: null, fills };
   }
-  return { region: (await resolveView(desk, screen ?? 0, part, path, run)).region, window: null, fills };
+  return {
+    region: (await resolveView(desk, { screen: screen ?? 0, part, path }, run)).region,
+    window: null,
+    fills,
+  };
 }
 
 /** The first `limit` of them, window by window. */

@@ -113,7 +113,7 @@ export async function surveyElements(
   const told = await foreignWindows(desk, asked);
   return frontFirst(told).map((window) => ({
     window,
-    elements: listed(desk, elements, window, stack, scope),
+    elements: listed({ desk, elements, stack }, window, scope),
     ...(also?.scrolledOut === true ? { scrolledOut: scrolledOutOf(desk, elements, window) } : {}),
     gap: gapOf(window),
     ...ownerOf(window, stack),
@@ -121,10 +121,12 @@ export async function surveyElements(
 }
 
 function listed(
-  desk: Desk,
-  elements: readonly SeenElement[],
+  {
+    desk,
+    elements,
+    stack,
+  }: { readonly desk: Desk; readonly elements: readonly SeenElement[]; readonly stack: WindowStack },
   window: PlacedWindow,
-  stack: WindowStack,
   { region }: SurveyScope,
 ): readonly ListedElement[] {
   const within = intersect(intersect(window.region, region) ?? NOWHERE, stack.desktop);

@@ -20,7 +20,7 @@ export async function searchedRegions(
   run: Run<keyof typeof VIEW_NOTES>,
 ): Promise<readonly Region[]> {
   if (part !== null || screen !== undefined) {
-    const view = await resolveView(desk, screen ?? 0, part, '', run);
+    const view = await resolveView(desk, { screen: screen ?? 0, part }, run);
     noteView(view, run);
     return [view.region];
   }

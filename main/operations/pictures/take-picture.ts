@@ -162,15 +162,21 @@ function markRegions(raster: Raster, shown: Region, marked: readonly MarkedRegio
   drawMarks(raster, marks);
 }
 
+/** A picture as a request means it. */
+export interface MeantPicture {
+  readonly view: View;
+  readonly pictureOptions: PictureOptions;
+  readonly marked: readonly MarkedRegion[];
+}
+
 /** Scales, draws and encodes. Grid and marks are drawn into the frame itself: pass a copy to keep the pixels. */
 export async function renderPicture(
   desk: Desk,
   frame: Frame,
-  { region, screen, displays }: View,
-  pictureOptions: PictureOptions,
-  marked: readonly MarkedRegion[],
+  { view, pictureOptions, marked }: MeantPicture,
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
+  const { region } = view;
   const grid = pictureOptions.grid === null ? null : gridOver(region, pictureOptions.grid);
   const size = pictureSize(region, pictureOptions);
   const sameSize = size.width === frame.width && size.height === frame.height;
@@ -182,11 +188,7 @@ export async function renderPicture(
   markRegions(raster, region, marked);
   run.signal.throwIfAborted();
   const encoded = await encodeWithin(encodeWhole(desk, raster), pictureOptions, run);
-  return takenPicture(
-    encoded,
-    { view: { region, screen, displays }, size: raster, options: pictureOptions, grid, labels },
-    run,
-  );
+  return takenPicture(encoded, { view, size: raster, options: pictureOptions, grid, labels }, run);
 }
 
 interface Taken {
@@ -265,17 +267,14 @@ export async function renderKept(
 
 export async function takePicture(
   desk: Desk,
-  view: View,
-  pictureOptions: PictureOptions,
-  marked: readonly MarkedRegion[],
+  meant: MeantPicture,
   run: Run<keyof typeof PICTURE_NOTES | keyof typeof VIEW_NOTES>,
 ): Promise<TakenPicture> {
+  const { view, pictureOptions, marked } = meant;
   requireFittingGrid(view, pictureOptions);
   noteView(view, run);
   const kept = marked.length > 0 ? undefined : await takeKept(desk, view, pictureOptions, run);
   if (kept !== undefined) return kept;
   const options = { cursor: pictureOptions.cursor, signal: run.signal };
-  return withFrame(desk.capture, view.region, options, (frame) =>
-    renderPicture(desk, frame, view, pictureOptions, marked, run),
-  );
+  return withFrame(desk.capture, view.region, options, (frame) => renderPicture(desk, frame, meant, run));
 }

@@ -16,15 +16,20 @@ export interface View {
   readonly displays: readonly Display[];
 }
 
+interface PlaceOfView {
+  readonly screen: number;
+  readonly part: Part | null;
+  /** Where the object that names the part stands in the request, for errors. Default: at its top. */
+  readonly path?: string;
+}
+
 /**
- * Which part of the desktop a request means: the part that it names, else a whole display. `path` is where the object
- * that names it stands in the request, for errors. Throws as `oneWindow` and `clipToDesktop` do.
+ * Which part of the desktop a request means: the part that it names, else a whole display. Throws as `oneWindow` and
+ * `clipToDesktop` do.
  */
 export async function resolveView(
   desk: Desk,
-  screen: number,
-  part: Part | null,
-  path: string,
+  { screen, part, path = '' }: PlaceOfView,
   run: Run,
 ): Promise<View> {
   if (part === null) {

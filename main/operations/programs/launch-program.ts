@@ -52,11 +52,16 @@ const fileName = (path: string): string => path.split('/').at(-1) ?? path;
 const isNamedAfter = (program: string, { pid, className }: WindowRecord): boolean =>
   pid === 0 && className.split('.').at(-1)?.toLowerCase() === fileName(program).toLowerCase();
 
+interface AwaitedWindow {
+  readonly program: LaunchedProgram;
+  /** Windows that were there before. */
+  readonly known: ReadonlySet<number>;
+  readonly query: CompiledQuery;
+}
+
 async function opened(
   desk: Desk,
-  { pid, argv: [program = ''] }: LaunchedProgram,
-  known: ReadonlySet<number>,
-  query: CompiledQuery,
+  { program: { pid, argv }, known, query }: AwaitedWindow,
   run: Run,
 ): Promise<WindowRecord | undefined> {
   const fresh = (await desk.windows.list()).filter((window) => !known.has(window.id));
@@ -64,22 +69,21 @@ async function opened(
   const matching = await matchingWindows(fresh, query, run);
   if (query.selective) return matching[0];
   const tree = await desk.launcher.processTree(pid);
-  return matching.find((window) => tree.has(window.pid) || isNamedAfter(program, window));
+  return matching.find((window) => tree.has(window.pid) || isNamedAfter(argv[0] ?? '', window));
 }
 
 async function awaitWindow(
   desk: Desk,
-  program: LaunchedProgram,
-  known: ReadonlySet<number>,
-  query: CompiledQuery,
+  awaited: AwaitedWindow,
   timeoutMs: number,
   run: Run,
 ): Promise<FoundWindow> {
+  const { program, query } = awaited;
   const isOver = watchForEnd(desk, program, query, run);
   const found = await pollUntil(run, { everyMs: LOOK_EVERY_MS, timeoutMs }, async () => {
     // Asked before the look, which so sees every window that was opened until then.
     const over = await isOver();
-    return (await opened(desk, program, known, query, run)) ?? (over ? 'over' : undefined);
+    return (await opened(desk, awaited, run)) ?? (over ? 'over' : undefined);
   });
   if (found !== undefined && found !== 'over') return { found, isNew: true };
   // A program that passes the request to a running instance shows that instance's window.
@@ -150,7 +154,7 @@ export const launchProgram = defineOperation({
     run.note('program', programName(argv));
     if (window === null || query === null) return { pid, argv, cwd, window: null, end: null };
     try {
-      const found = await awaitWindow(desk, started, known, query, window.timeoutMs, run);
+      const found = await awaitWindow(desk, { program: started, known, query }, window.timeoutMs, run);
       return { pid, argv, cwd, window: found, end: started.end() };
     } catch (error) {
       // The program runs, however the waiting ended.

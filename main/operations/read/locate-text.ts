@@ -44,7 +44,9 @@ async function viewsOf(
   run: Run,
 ): Promise<readonly Pick<View, 'region' | 'screen'>[]> {
   if (query.part !== null || displays !== 'every')
-    return [await resolveView(desk, displays === 'every' ? 0 : displays, query.part, path, run)];
+    return [
+      await resolveView(desk, { screen: displays === 'every' ? 0 : displays, part: query.part, path }, run),
+    ];
   return (await desk.displays.list()).toSorted((a, b) => a.screen - b.screen);
 }
 

@@ -55,7 +55,7 @@ async function regionToRead(
   source: Extract<ReadingSource, { kind: 'live' }>,
   run: SourceRun,
 ): Promise<Region> {
-  const view = await resolveView(desk, source.screen, source.part, '', run);
+  const view = await resolveView(desk, { screen: source.screen, part: source.part }, run);
   if (source.part?.kind === 'window') noteRegion(view.region, run);
   else noteView(view, run);
   return view.region;

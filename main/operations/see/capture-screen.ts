@@ -38,9 +38,9 @@ export const captureScreen = defineOperation({
     { screen, part, pictureOptions, marks = false }: CaptureScreenInput,
     run,
   ): Promise<CaptureScreenOutput> {
-    const view = await resolveView(desk, screen, part, '', run);
-    const elements = await elementsInView(desk, view, part, { limit: null, marks }, run);
-    const taken = await takePicture(desk, view, pictureOptions, regionsOfMarks(elements), run);
+    const view = await resolveView(desk, { screen, part }, run);
+    const elements = await elementsInView(desk, { view, part }, { limit: null, marks }, run);
+    const taken = await takePicture(desk, { view, pictureOptions, marked: regionsOfMarks(elements) }, run);
     return { ...taken, marked: elements.marked };
   },
 });

@@ -36,7 +36,7 @@ export const measureDifference = defineOperation({
   notes: VIEW_NOTES,
   describe: (notes) => ({ verb: 'compare', target: viewWords(notes) }),
   async run(desk, { screen, part, delayMs, threshold }: DifferenceInput, run): Promise<DifferenceOutput> {
-    const view = await resolveView(desk, screen, part, '', run);
+    const view = await resolveView(desk, { screen, part }, run);
     noteView(view, run);
     const { region } = view;
     const { capture } = desk;

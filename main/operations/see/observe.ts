@@ -26,7 +26,7 @@ import {
   pictureSize,
   renderPicture,
   requireFittingGrid,
-  type MarkedRegion,
+  type MeantPicture,
   type TakenPicture,
 } from '../pictures/take-picture.ts';
 import { resolveView, type View } from '../pictures/view.ts';
@@ -87,21 +87,18 @@ interface Looked {
 /** One capture for everything, so that picture, text and the kept frame are of the same moment. */
 async function lookOnce(
   desk: Desk,
-  view: View,
-  toRead: Region | null,
+  meant: MeantPicture & { readonly toRead: Region | null },
   input: ObserveInput,
-  marks: readonly MarkedRegion[],
   run: Run<'pixels' | keyof typeof PICTURE_NOTES>,
 ): Promise<Looked> {
+  const { view, toRead } = meant;
   const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
   run.note('pixels', area(whole));
   const start = run.clock.monotonic();
   return withFrame(desk.capture, whole, { signal: run.signal }, async (frame) => {
     const captureMs = run.clock.monotonic() - start;
     const keeping = Promise.all([
-      input.includePicture
-        ? timed(run, () => pictureOf(desk, frame, view, input.pictureOptions, marks, run))
-        : null,
+      input.includePicture ? timed(run, () => pictureOf(desk, frame, meant, run)) : null,
       packFrame(frame),
     ]);
     const [[picture, packed], reading] = await Promise.all([
@@ -132,20 +129,23 @@ export const observe = defineOperation({
     target: joined(pictureWords(notes), count(notes.words, 'word'), count(notes.elements, 'element')),
   }),
   async run(desk, input: ObserveInput, run): Promise<ObserveOutput> {
-    const view = await resolveView(desk, input.screen, input.part, '', run);
+    const view = await resolveView(desk, { screen: input.screen, part: input.part }, run);
     if (input.includePicture) requireFittingGrid(view, input.pictureOptions);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
     const toRead = input.read === 'none' || tooLarge ? null : wanted;
     run.note('mode', input.part?.kind ?? 'screen');
     noteView(view, run);
-    const elements = await elementsInView(desk, view, input.part, input.elements ?? NO_ELEMENTS, run);
+    const elements = await elementsInView(
+      desk,
+      { view, part: input.part },
+      input.elements ?? NO_ELEMENTS,
+      run,
+    );
     const { captureMs, picture, packed, reading } = await lookOnce(
       desk,
-      view,
-      toRead,
+      { view, pictureOptions: input.pictureOptions, marked: regionsOfMarks(elements), toRead },
       input,
-      regionsOfMarks(elements),
       run,
     );
     const lines = reading === null ? null : reading[0].lines;
@@ -182,13 +182,11 @@ export const observe = defineOperation({
 async function pictureOf(
   desk: Desk,
   frame: Frame,
-  view: View,
-  pictureOptions: PictureOptions,
-  marks: readonly MarkedRegion[],
+  meant: MeantPicture,
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
-  const render = (shown: Frame): Promise<TakenPicture> =>
-    renderPicture(desk, shown, view, pictureOptions, marks, run);
+  const { view, pictureOptions } = meant;
+  const render = (shown: Frame): Promise<TakenPicture> => renderPicture(desk, shown, meant, run);
   return pictureOptions.cursor
     ? withFrame(desk.capture, view.region, { cursor: true, signal: run.signal }, render)
     : render(part(frame, view.region));

@@ -59,25 +59,17 @@ export const see = defineOperation({
     { screen, part, pictureOptions, reading, elements: wanted = NO_ELEMENTS }: SeeInput,
     run,
   ): Promise<SeeOutput> {
-    const view = await resolveView(desk, screen, part, '', run);
+    const view = await resolveView(desk, { screen, part }, run);
     requireFittingGrid(view, pictureOptions);
     noteView(view, run);
     run.note('pixels', view.region.width * view.region.height);
-    const elements = await elementsInView(desk, view, part, wanted, run);
-    const marks = regionsOfMarks(elements);
-    if (reading === null)
-      return { ...(await takePicture(desk, view, pictureOptions, marks, run)), text: null, elements };
+    const elements = await elementsInView(desk, { view, part }, wanted, run);
+    const meant = { view, pictureOptions, marked: regionsOfMarks(elements) };
+    if (reading === null) return { ...(await takePicture(desk, meant, run)), text: null, elements };
     const options = { cursor: pictureOptions.cursor, signal: run.signal };
     return withFrame(desk.capture, view.region, options, async (frame) => {
       // The reader must not see the grid and the marks.
-      const rendering = renderPicture(
-        desk,
-        { ...frame, pixels: frame.pixels.slice() },
-        view,
-        pictureOptions,
-        marks,
-        run,
-      );
+      const rendering = renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, meant, run);
       const { look = WHOLE_TEXT, ...readOptions } = reading;
       const [taken, { lines }] = await Promise.all([
         rendering.finally(() => run.leavePool()),

@@ -22,7 +22,7 @@ export interface ZoomInput {
 }
 
 async function viewOf(desk: Desk, crop: Crop, run: Run<'point'>): Promise<View> {
-  if ('kind' in crop) return resolveView(desk, 0, crop, '', run);
+  if ('kind' in crop) return resolveView(desk, { screen: 0, part: crop }, run);
   const { center, size } = crop;
   run.note('point', noteOfPoint(center));
   const displays = await desk.displays.list();
@@ -50,6 +50,6 @@ export const zoom = defineOperation({
   notes: { point: 'asked', ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'zoom', target: joined(placeWords(notes), formatWords(notes)) }),
   async run(desk, { crop, pictureOptions }: ZoomInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await viewOf(desk, crop, run), pictureOptions, [], run);
+    return takePicture(desk, { view: await viewOf(desk, crop, run), pictureOptions, marked: [] }, run);
   },
 });

@@ -78,7 +78,7 @@ export const measureStability = defineOperation({
   notes: VIEW_NOTES,
   describe: (notes) => ({ verb: 'watch', target: viewWords(notes) }),
   async run(desk, input: StabilityInput, run): Promise<StabilityOutput> {
-    const view = await resolveView(desk, input.screen, input.part, '', run);
+    const view = await resolveView(desk, { screen: input.screen, part: input.part }, run);
     noteView(view, run);
     const { region } = view;
     const start = run.clock.monotonic();

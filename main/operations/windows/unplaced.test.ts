@@ -29,7 +29,7 @@ test.each<WindowCommand['kind']>(['focus', 'minimize', 'maximize', 'close'])(
 test('a picture of a window, and elements, are refused with a way out', async () => {
   const memory = desktop();
   const part = { kind: 'window', query, path: 'window' } as const;
-  await expect(resolveView(memory.desk, 0, part, '', memory.run())).rejects.toMatchObject(refused);
+  await expect(resolveView(memory.desk, { screen: 0, part }, memory.run())).rejects.toMatchObject(refused);
   const elements = listElements.run(
     memory.desk,
     { screen: null, part: null, fills: false, limit: 10 },

@@ -1,4 +1,5 @@
 /** Normalised cross-correlation of a small plane with every place of a large one. */
+import type { Point } from '../../../core/geometry.ts';
 import type { Plane } from './plane.ts';
 
 /** A plane less its mean, scaled to length 1. */
@@ -115,18 +116,14 @@ export function peaks(plane: SearchedPlane, pattern: SoughtPattern, least: numbe
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const score = scores[y * across + x] ?? 0;
-      if (score >= least && isPeak(scores, across, down, x, y, score)) found.push({ x, y, score });
+      if (score >= least && isPeak({ scores, across, down }, { x, y, score })) found.push({ x, y, score });
     }
   return found;
 }
 
 function isPeak(
-  scores: Float32Array,
-  across: number,
-  down: number,
-  x: number,
-  y: number,
-  score: number,
+  { scores, across, down }: { readonly scores: Float32Array; readonly across: number; readonly down: number },
+  { x, y, score }: Point & { readonly score: number },
 ): boolean {
   for (let row = Math.max(0, y - 1); row <= Math.min(down - 1, y + 1); row++)
     for (let column = Math.max(0, x - 1); column <= Math.min(across - 1, x + 1); column++)

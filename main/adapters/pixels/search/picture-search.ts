@@ -167,7 +167,20 @@ function bestNear(
 }
 
 /** Scales near one that are tried when a place is looked at more closely: of those with the same pixels the likeliest. */
-function scalesNear(picture: Size, scale: number, spread: number, factor: number, query: PictureQuery) {
+function scalesNear(
+  {
+    picture,
+    scale,
+    spread,
+    factor,
+  }: {
+    readonly picture: Size;
+    readonly scale: number;
+    readonly spread: number;
+    readonly factor: number;
+  },
+  query: PictureQuery,
+) {
   const near = [
     ...usualWithin(scale * (1 - 2 * spread), scale * (1 + 2 * spread)),
     ...[0, -1, 1, -2, 2].map((step) => scale * (1 + step * spread)),
@@ -194,7 +207,7 @@ function improved(
   const at = { x: Math.round(x / factor), y: Math.round(y / factor) };
   let best: Candidate | undefined;
   const spread = halvings === 0 ? FINE_SPREAD : COARSE_SPREAD;
-  for (const { scale, size } of scalesNear(picture, near, spread, factor, query)) {
+  for (const { scale, size } of scalesNear({ picture, scale: near, spread, factor }, query)) {
     const place = bestNear(plane, patternAt(size), at, REACH);
     if (place !== undefined && place.score > (best?.score ?? -1))
       best = { x: place.x * factor, y: place.y * factor, scale, score: place.score };

@@ -64,13 +64,19 @@ function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
   };
 }
 
-function rectangles(
-  scene: ZonedPicture,
-  shapes: readonly Shape[],
-  linesOn: ReadonlyMap<number, readonly TextLine[]>,
-  inside: (box: Region) => readonly Shape[],
-  things: readonly Thing[],
-): readonly PixelControl[] {
+function rectangles({
+  scene,
+  shapes,
+  linesOn,
+  inside,
+  things,
+}: {
+  readonly scene: ZonedPicture;
+  readonly shapes: readonly Shape[];
+  readonly linesOn: ReadonlyMap<number, readonly TextLine[]>;
+  readonly inside: (box: Region) => readonly Shape[];
+  readonly things: readonly Thing[];
+}): readonly PixelControl[] {
   const faces = shapes
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
     .filter((face) => !isHighlight(face, linesOn));
@@ -131,7 +137,7 @@ export function findControls(raster: Raster): readonly PixelControl[] {
     ...sliders,
     ...switches,
     ...checks,
-    ...rectangles(scene, shapes, linesOn, inside, things),
+    ...rectangles({ scene, shapes, linesOn, inside, things }),
   ]);
   const isFree = ({ box }: { readonly box: Region }): boolean =>
     !framed.some((control) => contains(control.box, centerOf(box)));

@@ -1,5 +1,5 @@
 /** The ground around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
-import { bottom, right, type Region } from '../../../core/geometry.ts';
+import { bottom, right, type Point, type Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/layout.ts';
 
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
@@ -25,9 +25,8 @@ export interface ZonedPicture {
 function groundFrom(
   { zones, width, height }: ZonedPicture,
   own: number,
-  x: number,
-  y: number,
-  step: { readonly x: number; readonly y: number },
+  { x, y }: Point,
+  step: Point,
 ): number {
   for (let away = 1; away <= REACH; away++) {
     const [atX, atY] = [x + step.x * away, y + step.y * away];
@@ -47,7 +46,7 @@ export function groundsAround(scene: ZonedPicture, own: number, { x, y, width, h
   const across = ALONG.map((share) => Math.floor(x + share * width));
   const down = ALONG.map((share) => Math.floor(y + share * height));
   const from = (atX: number, atY: number, stepX: number, stepY: number): number =>
-    groundFrom(scene, own, atX, atY, { x: stepX, y: stepY });
+    groundFrom(scene, own, { x: atX, y: atY }, { x: stepX, y: stepY });
   return {
     left: mostOf(down.map((atY) => from(x, atY, -1, 0))),
     right: mostOf(down.map((atY) => from(x + width - 1, atY, 1, 0))),

@@ -32,7 +32,7 @@ export function shapesOf(zones: Zones, width: number): readonly Shape[] {
     const box = boxOf(zones, label);
     if (box.width < LEAST_SIDE || box.height < LEAST_SIDE || box.height > GREATEST_HEIGHT) continue;
     if (pixels < LEAST_FILLED * box.width * box.height) continue;
-    found.push(shapeOf(label, box, pixels, labels, width));
+    found.push(shapeOf({ label, box, pixels }, labels, width));
   }
   return found;
 }
@@ -43,7 +43,11 @@ export function boxOf({ extents }: Zones, label: number): Region {
   return { x, y, width: (extents.right[label] ?? 0) - x, height: (extents.bottom[label] ?? 0) - y };
 }
 
-function shapeOf(label: number, box: Region, pixels: number, labels: Int32Array, width: number): Shape {
+function shapeOf(
+  { label, box, pixels }: Pick<Shape, 'label' | 'box'> & { readonly pixels: number },
+  labels: Int32Array,
+  width: number,
+): Shape {
   let [within, left, right, top, bottom] = [0, 0, 0, 0, 0];
   const isOwn = (x: number, y: number): boolean => labels[y * width + x] === label;
   for (let row = 0; row < box.height; row++) {

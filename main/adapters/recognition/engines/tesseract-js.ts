@@ -137,6 +137,16 @@ async function readOne(lane: Lane, image: GrayImage, mode: PSM): Promise<EngineW
   return parseHocr(data.hocr ?? '', 1)[0] ?? [];
 }
 
+/** The pictures that one lane reads. */
+interface Share {
+  readonly index: number;
+  readonly share: readonly number[];
+  readonly images: readonly GrayImage[];
+  readonly read: ReadOptions;
+  /** By the picture's place; filled in as they are read. */
+  readonly answers: (readonly EngineWord[])[];
+}
+
 export function openTesseractJs(options: TesseractJsOptions): Engine {
   const { languages } = options;
   const lanes: (Promise<Lane> | undefined)[] = [];
@@ -154,13 +164,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     return next;
   };
 
-  const readShare = async (
-    index: number,
-    share: readonly number[],
-    images: readonly GrayImage[],
-    read: ReadOptions,
-    answers: (readonly EngineWord[])[],
-  ): Promise<void> => {
+  const readShare = async ({ index, share, images, read, answers }: Share): Promise<void> => {
     const lane = await laneAt(index, read.languages);
     const mode = modeOf(read.pageSegmentationMode);
     try {
@@ -207,7 +211,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
       const answers: (readonly EngineWord[])[] = images.map(() => []);
       const shares = shareOut(images, options.lanes);
       const done = await Promise.allSettled(
-        shares.map((share, index) => readShare(index, share, images, read, answers)),
+        shares.map((share, index) => readShare({ index, share, images, read, answers })),
       );
       idle = setTimeout(() => void endAll(), IDLE_MS);
       for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;

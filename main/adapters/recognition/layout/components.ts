@@ -1,5 +1,6 @@
 /** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
 import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
+import type { Size } from '../../../core/geometry.ts';
 import type { Zones } from './zones.ts';
 
 /** Straight runs this long and no thicker are rules, not strokes of letters. */
@@ -105,11 +106,19 @@ function isUnderscore(grid: Grid, start: number, length: number, thickness: numb
   );
 }
 
+/** A row or column of the mask from a pixel on: places `step` apart, at most `room`, with neighbours `across` to both sides. */
+interface Line {
+  readonly start: number;
+  readonly step: number;
+  readonly room: number;
+  readonly across: number;
+}
+
 /** Finds long thin straight runs. A pixel that a letter's stroke crosses is not part of one. */
 function findRules(grid: Grid, places: Int32Array): number[] {
   const { mask, width, height } = grid;
   const rules: number[] = [];
-  const scan = (start: number, step: number, room: number, across: number, kinds: readonly Rule[]): void => {
+  const scan = ({ start, step, room, across }: Line, kinds: readonly Rule[]): void => {
     let length = 1;
     while (length < room && mask[start + length * step] === 1) length++;
     const thickest = Math.max(
@@ -130,8 +139,10 @@ function findRules(grid: Grid, places: Int32Array): number[] {
   };
   for (const at of places) {
     const x = at % width;
-    if (x === 0 || mask[at - 1] === 0) scan(at, 1, width - x, width, RULES.across);
-    if (at < width || mask[at - width] === 0) scan(at, width, height - Math.floor(at / width), 1, RULES.down);
+    if (x === 0 || mask[at - 1] === 0)
+      scan({ start: at, step: 1, room: width - x, across: width }, RULES.across);
+    if (at < width || mask[at - width] === 0)
+      scan({ start: at, step: width, room: height - Math.floor(at / width), across: 1 }, RULES.down);
   }
   return rules;
 }
@@ -165,7 +176,7 @@ export function findMarks(zones: Zones, width: number, height: number): Marks {
     if (id === 0) id = ids++;
     owners[at] = id;
   }
-  return collect(owners, places, parents, ids, zones, width, height);
+  return collect({ owners, places, parents, ids }, zones, { width, height });
 }
 
 interface Extent {
@@ -178,15 +189,16 @@ interface Extent {
   readonly contacts: Map<number, number>;
 }
 
-function collect(
-  owners: Int32Array,
-  places: Int32Array,
-  parents: Int32Array,
-  ids: number,
-  zones: Zones,
-  width: number,
-  height: number,
-): Marks {
+/** The pixels of joined marks: each place with the id of its owner. */
+interface Owned {
+  readonly owners: Int32Array;
+  readonly places: Int32Array;
+  readonly parents: Int32Array;
+  /** How many there are. */
+  readonly ids: number;
+}
+
+function collect({ owners, places, parents, ids }: Owned, zones: Zones, { width, height }: Size): Marks {
   const index = new Int32Array(ids).fill(-1);
   const extents: Extent[] = [];
   const { labels, background, marks } = zones;

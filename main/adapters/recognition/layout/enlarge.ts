@@ -27,9 +27,11 @@ function tapsFor(from: number, to: number): Taps {
 
 /** One row of four taps a pixel; samples beyond the ends repeat the last one. */
 function stretch(
-  source: Float32Array | Uint8Array,
-  from: number,
-  count: number,
+  {
+    source,
+    from,
+    count,
+  }: { readonly source: Float32Array | Uint8Array; readonly from: number; readonly count: number },
   taps: Taps,
   target: Float32Array,
 ): void {
@@ -56,7 +58,7 @@ export function enlarge(image: GrayImage, width: number, height: number): GrayIm
   const down = tapsFor(image.height, height);
   const rows = Array.from({ length: image.height }, (_, y) => {
     const row = new Float32Array(width);
-    stretch(image.pixels, y * image.width, image.width, across, row);
+    stretch({ source: image.pixels, from: y * image.width, count: image.width }, across, row);
     return row;
   });
   // Clamps and rounds as it stores.

@@ -2,6 +2,7 @@
  * Takes thin outlines out of a picture that lie closely around or next to text on their own ground: focus rings, slim
  * fields, underlays. If there is room inside an outline its inside is a background, and the outline an edge.
  */
+import type { Size } from '../../../core/geometry.ts';
 import type { Zones } from './zones.ts';
 
 /** Pixels. */
@@ -131,7 +132,10 @@ function commonest(colors: Uint32Array, places: readonly number[]): { color: num
 }
 
 /** Draws its surroundings' colour over an outline whose ground is the same inside and outside. */
-function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: number, ring: Ring): boolean {
+function eraseRing(
+  { colors, zones, width, height }: Size & { readonly colors: Uint32Array; readonly zones: Zones },
+  ring: Ring,
+): boolean {
   const { label, left, top, right, bottom } = ring;
   const thicknesses = thicknessesOf(ring, zones, width);
   const thickness = Math.max(...thicknesses);
@@ -187,5 +191,7 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
 
 /** Returns whether there were any. */
 export function eraseRings(colors: Uint32Array, zones: Zones, width: number, height: number): boolean {
-  return findRings(zones, width).filter((ring) => eraseRing(colors, zones, width, height, ring)).length > 0;
+  return (
+    findRings(zones, width).filter((ring) => eraseRing({ colors, zones, width, height }, ring)).length > 0
+  );
 }

@@ -175,7 +175,7 @@ export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margi
     const own = inks[index] ?? strongest;
     const letter = component.bottom - component.top >= LETTER_HEIGHT;
     const ink = own.contrast >= (letter ? FAINT_LETTER : FAINT_DOT) * strongest.contrast ? own : strongest;
-    paint(picture, marks, component, paper, ink.color, (x, y, value) => {
+    paint({ picture, marks, component }, { paper, ink: ink.color }, (x, y, value) => {
       const to = (y - line.top + margin) * width + x - line.left + margin;
       if (value < (pixels[to] ?? 255)) pixels[to] = value;
     });
@@ -185,11 +185,12 @@ export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margi
 
 /** A mark's pixels and the soft ones just around it, from 0 in its ink's colour to 255 in its paper's. */
 function paint(
-  picture: ColorImage,
-  marks: Marks,
-  component: Component,
-  paper: number,
-  ink: number,
+  {
+    picture,
+    marks,
+    component,
+  }: { readonly picture: ColorImage; readonly marks: Marks; readonly component: Component },
+  { paper, ink }: { readonly paper: number; readonly ink: number },
   put: (x: number, y: number, value: number) => void,
 ): void {
   const [p0, p1, p2] = channels(paper);

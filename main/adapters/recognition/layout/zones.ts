@@ -1,5 +1,6 @@
 /** Finds the flat areas of a picture: panels, buttons, rows and pages on which text stands. */
 import { rootOfSet } from '../../../core/disjoint-sets.ts';
+import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { createExtents, type Extents } from './extents.ts';
 import { isPatch } from './patches.ts';
@@ -39,20 +40,19 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
   joinRuns(colors, width, height, runs);
   const background = new Uint8Array(runs.count);
   const labels = new Int32Array(width * height);
-  const extents = labelRuns(runs, width, height, labels, background);
+  const extents = labelRuns(runs, { width, height }, labels, background);
   for (let label = 0; label < runs.count; label++) {
     if (background[label] === 0 && runs.parents[label] === label && isPatch(label, labels, width, extents)) {
       background[label] = 1;
     }
   }
-  return { labels, background, extents, marks: markType(runs, width, height, background, extents) };
+  return { labels, background, extents, marks: markType(runs, { width, height }, background, extents) };
 }
 
 /** Fills in each pixel's label and which labels are a background's, blocks fitting into them. */
 function labelRuns(
   { count, starts, parents, depths, rowFirst }: Runs,
-  width: number,
-  height: number,
+  { width, height }: Size,
   labels: Int32Array,
   background: Uint8Array,
 ): Extents {
@@ -74,8 +74,7 @@ function labelRuns(
 /** 1 where a pixel is on no background. */
 function markType(
   { count, starts, parents, rowFirst }: Runs,
-  width: number,
-  height: number,
+  { width, height }: Size,
   background: Uint8Array,
   extents: Extents,
 ): Uint8Array {

@@ -84,7 +84,7 @@ export function lettersOfWord(
   const heights = cells.map((cell) => cell.height).filter((height) => height >= 0.6 * highest);
   const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * (heights.length - 1))] ?? first.height;
   const steps = cheapestSteps(letters.length, cells.length, (from, characters, cell, count) =>
-    costOf(word, letters.slice(from, from + characters), cells.slice(cell, cell + count), tall, scale),
+    costOf(word, letters.slice(from, from + characters), cells.slice(cell, cell + count), { tall, scale }),
   );
   // More characters than three a cell: nothing can be said of single ones.
   if (steps === undefined) return [asRead(letters, cells, index)];
@@ -98,8 +98,7 @@ function costOf(
   word: EngineWord,
   read: readonly ReadLetter[],
   cells: readonly DrawnCell[],
-  tall: number,
-  scale: number,
+  { tall, scale }: { readonly tall: number; readonly scale: number },
 ): number {
   const [start, end] = [cells[0], cells.at(-1)];
   if (start === undefined || end === undefined) return Infinity;

@@ -45,7 +45,14 @@ export interface GlyphShape {
 
 type Ink = (x: number, y: number) => number;
 
-function meanInk(ink: Ink, left: number, right: number, top: number, bottom: number): number {
+interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function meanInk(ink: Ink, { left, right, top, bottom }: Bounds): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(top); y < Math.max(Math.floor(top) + 1, Math.round(bottom)); y++) {
@@ -135,7 +142,7 @@ export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefin
   const [x0, x1] = [0.36 * width, 0.64 * width];
   let bar = 0;
   for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
-    bar = Math.max(bar, meanInk(ink, x0, x1, y, y + 1));
+    bar = Math.max(bar, meanInk(ink, { left: x0, right: x1, top: y, bottom: y + 1 }));
   let holes: readonly Hole[] | undefined;
   const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
@@ -150,7 +157,7 @@ export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefin
     parted: part > 0,
     lower: (height - 1 - part) / height,
     bar,
-    center: meanInk(ink, x0, x1, 0.42 * height, 0.58 * height),
+    center: meanInk(ink, { left: x0, right: x1, top: 0.42 * height, bottom: 0.58 * height }),
     headLeft: headLeft / height ** 2,
     headRight: headRight / height ** 2,
     foot: foot / height ** 2,

@@ -35,6 +35,12 @@ const recordOf = ({ id, title, appId, minimized, maximized, activated }: Topleve
   region: null,
 });
 
+interface Asked {
+  readonly verb: 'focus' | 'restore' | 'minimize' | 'maximize';
+  readonly requests: readonly ToplevelRequest[];
+  readonly isDone: (window: Toplevel) => boolean;
+}
+
 export function createToplevelWindows(link: WaylandLink): WindowsPort {
   let lastId = 0;
   const toplevelsOf = createForConnection(link, (connection) => watchToplevels(connection, () => ++lastId));
@@ -47,13 +53,7 @@ export function createToplevelWindows(link: WaylandLink): WindowsPort {
   /** The connection on which minimising was seen to have no effect. No window decides that, so no other is asked there. */
   let neverMinimizes: unknown;
 
-  async function ask(
-    id: number,
-    guard: EffectGuard,
-    verb: 'focus' | 'restore' | 'minimize' | 'maximize',
-    requests: readonly ToplevelRequest[],
-    isDone: (window: Toplevel) => boolean,
-  ): Promise<void> {
+  async function ask(id: number, guard: EffectGuard, { verb, requests, isDone }: Asked): Promise<void> {
     await find(id);
     const toplevels = await toplevelsOf();
     if (verb === 'minimize' && neverMinimizes === toplevels) throw ignored(verb, 'not_delivered');
@@ -79,29 +79,31 @@ export function createToplevelWindows(link: WaylandLink): WindowsPort {
       return found === undefined ? null : recordOf(found);
     },
     focus: (id, guard = unguarded) =>
-      ask(
-        id,
-        guard,
-        'focus',
-        ['unset_minimized', 'activate'],
-        ({ activated, minimized }) => activated && !minimized,
-      ),
+      ask(id, guard, {
+        verb: 'focus',
+        requests: ['unset_minimized', 'activate'],
+        isDone: ({ activated, minimized }) => activated && !minimized,
+      }),
     async restore(id, guard = unguarded) {
-      const before = await find(id);
-      if (before.minimized)
-        await ask(id, guard, 'restore', ['unset_minimized', 'activate'], ({ minimized }) => !minimized);
-      else await ask(id, guard, 'restore', ['unset_maximized'], ({ maximized }) => !maximized);
+      const { minimized: wasMinimized } = await find(id);
+      await ask(id, guard, {
+        verb: 'restore',
+        requests: wasMinimized ? ['unset_minimized', 'activate'] : ['unset_maximized'],
+        isDone: ({ minimized, maximized }) => !(wasMinimized ? minimized : maximized),
+      });
     },
     minimize: (id, guard = unguarded) =>
-      ask(id, guard, 'minimize', ['set_minimized'], ({ minimized }) => minimized),
+      ask(id, guard, {
+        verb: 'minimize',
+        requests: ['set_minimized'],
+        isDone: ({ minimized }) => minimized,
+      }),
     maximize: (id, guard = unguarded) =>
-      ask(
-        id,
-        guard,
-        'maximize',
-        ['unset_minimized', 'set_maximized'],
-        ({ maximized, minimized }) => maximized && !minimized,
-      ),
+      ask(id, guard, {
+        verb: 'maximize',
+        requests: ['unset_minimized', 'set_maximized'],
+        isDone: ({ maximized, minimized }) => maximized && !minimized,
+      }),
     async close(id, guard = unguarded) {
       await find(id);
       await guard.confirm();

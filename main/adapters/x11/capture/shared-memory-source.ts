@@ -38,7 +38,7 @@ export async function createSharedMemorySource(
   const screenBytes = rowBytes(format, connection.width) * connection.height;
   try {
     const first = await createSharedSegment(connection, shm, screenBytes);
-    return sourceOver(connection, shm, format, first, memory);
+    return sourceOver({ connection, shm, format, first, memory });
   } catch (error) {
     if (connection.lost.aborted) throw error;
     return undefined;
@@ -90,7 +90,7 @@ function createSegments(connection: X11Connection, shm: Shm, first: SharedSegmen
     const segment = free.pop() ?? (await addSegment(size)) ?? free.pop() ?? (await waitForSegment());
     if (segment.size >= size) return segment;
     // The screen has grown since we connected.
-    return replaced(connection, shm, segment, size, giveBack);
+    return replaced({ connection, shm, segment }, size, giveBack);
   }
 
   return { obtain, giveBack };
@@ -98,9 +98,11 @@ function createSegments(connection: X11Connection, shm: Shm, first: SharedSegmen
 
 /** A larger segment in place of this one, which `giveBack` gets where the server allows none. */
 async function replaced(
-  connection: X11Connection,
-  shm: Shm,
-  segment: SharedSegment,
+  {
+    connection,
+    shm,
+    segment,
+  }: { readonly connection: X11Connection; readonly shm: Shm; readonly segment: SharedSegment },
   size: number,
   giveBack: (segment: SharedSegment) => void,
 ): Promise<SharedSegment> {
@@ -114,13 +116,19 @@ async function replaced(
   }
 }
 
-function sourceOver(
-  connection: X11Connection,
-  shm: Shm,
-  format: PixelFormat,
-  first: SharedSegment,
-  memory: FrameMemory,
-): PixelSource {
+function sourceOver({
+  connection,
+  shm,
+  format,
+  first,
+  memory,
+}: {
+  readonly connection: X11Connection;
+  readonly shm: Shm;
+  readonly format: PixelFormat;
+  readonly first: SharedSegment;
+  readonly memory: FrameMemory;
+}): PixelSource {
   const segments = createSegments(connection, shm, first);
   return {
     async read(region: Region) {

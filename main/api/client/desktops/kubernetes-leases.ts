@@ -26,7 +26,7 @@ export function kubernetesLeases(api: KubernetesApi): LeaseStore {
           'POST',
           GROUP,
           'leases',
-          leaseObject(name, holder, leaseMs, found.timeMs),
+          leaseObject({ name, holder, leaseMs, timeMs: found.timeMs }),
         );
         if (made.status === CONFLICT) return null;
         if (made.status !== 201) throw refusedByServer(made);
@@ -35,7 +35,7 @@ export function kubernetesLeases(api: KubernetesApi): LeaseStore {
       if (found.status !== 200) throw refusedByServer(found);
       if (isHeld(found.body, found.timeMs)) return null;
       const version = objectIn(found.body, 'metadata')['resourceVersion'];
-      const next = leaseObject(name, holder, leaseMs, found.timeMs, version);
+      const next = leaseObject({ name, holder, leaseMs, timeMs: found.timeMs, resourceVersion: version });
       const replaced = await api.call('PUT', GROUP, `leases/${name}`, next);
       if (replaced.status === CONFLICT || replaced.status === NOT_FOUND) return null;
       if (replaced.status !== 200) throw refusedByServer(replaced);
@@ -47,13 +47,19 @@ export function kubernetesLeases(api: KubernetesApi): LeaseStore {
 /** MicroTime of the API: RFC 3339 with microseconds. */
 const microTime = (timeMs: number): string => new Date(timeMs).toISOString().replace('Z', '000Z');
 
-const leaseObject = (
-  name: string,
-  holderIdentity: string,
-  leaseMs: number,
-  timeMs: number,
-  resourceVersion?: unknown,
-): KubernetesObject => ({
+const leaseObject = ({
+  name,
+  holder: holderIdentity,
+  leaseMs,
+  timeMs,
+  resourceVersion,
+}: {
+  readonly name: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+  readonly timeMs: number;
+  readonly resourceVersion?: unknown;
+}): KubernetesObject => ({
   apiVersion: 'coordination.k8s.io/v1',
   kind: 'Lease',
   metadata: {
@@ -86,7 +92,13 @@ function heldLease(api: KubernetesApi, taken: KubernetesObject, leaseMs: number)
     const path = `leases/${String(name)}`;
     const version = objectIn(latest, 'metadata')['resourceVersion'];
     const { timeMs } = await api.call('GET', GROUP, path);
-    const next = leaseObject(String(name), holderIdentity, leaseMs, timeMs, version);
+    const next = leaseObject({
+      name: String(name),
+      holder: holderIdentity,
+      leaseMs,
+      timeMs,
+      resourceVersion: version,
+    });
     const answer = await api.call('PUT', GROUP, path, next);
     if (answer.status === CONFLICT || answer.status === NOT_FOUND) return false;
     if (answer.status !== 200 || !isObject(answer.body)) throw refusedByServer(answer);

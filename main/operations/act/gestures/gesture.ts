@@ -42,8 +42,7 @@ async function goTo(input: TrackedInput, point: Point | undefined, arrived: Arri
 
 async function playPointer(
   input: TrackedInput,
-  action: PointerAction,
-  points: readonly Point[],
+  { action, points }: { readonly action: PointerAction; readonly points: readonly Point[] },
   arrived: Arrived,
   run: Run,
 ): Promise<void> {
@@ -53,7 +52,7 @@ async function playPointer(
     return;
   }
   if (action.kind === 'drag') {
-    await drag(input, points, action.button, action.durationMs, arrived, run);
+    await drag(input, { points, button: action.button, durationMs: action.durationMs }, arrived, run);
     return;
   }
   await goTo(input, point, arrived);
@@ -101,8 +100,7 @@ async function playKeys(
 }
 
 async function play(
-  desk: Desk,
-  input: TrackedInput,
+  { desk, input }: { readonly desk: Desk; readonly input: TrackedInput },
   prepared: PreparedAction,
   arrived: Arrived,
   run: Run,
@@ -115,7 +113,7 @@ async function play(
     return {};
   }
   if (!('holdKeys' in action)) return playKeys(desk, input, action, run);
-  await withKeys(input, action.holdKeys, () => playPointer(input, action, points, arrived, run));
+  await withKeys(input, action.holdKeys, () => playPointer(input, { action, points }, arrived, run));
   // Kept only now: if a key around it failed, the button would otherwise stay down unnoticed.
   if (action.kind === 'mouse_down') input.keep([{ kind: 'button', button: action.button }]);
   return {};
@@ -131,7 +129,7 @@ export async function performGesture(
   try {
     // An act without a single event, such as a scroll by nothing, is stopped like any other.
     run.signal.throwIfAborted();
-    return await play(desk, input, prepared, arrived, run);
+    return await play({ desk, input }, prepared, arrived, run);
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered(input.delivery) : error;
   } finally {

@@ -60,11 +60,16 @@ export async function arriveAt(input: TrackedInput, point: Point, arrived: Arriv
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
+interface Drag {
+  /** The first is where it begins. */
+  readonly points: readonly Point[];
+  readonly button: MouseButton;
+  readonly durationMs: number;
+}
+
 export async function drag(
   input: TrackedInput,
-  points: readonly Point[],
-  button: MouseButton,
-  durationMs: number,
+  { points, button, durationMs }: Drag,
   arrived: Arrived,
   run: Run,
 ): Promise<void> {

@@ -68,8 +68,7 @@ function displaysOnce(desk: Desk, run: Run): ListDisplays {
 async function prepare(
   desk: Desk,
   requested: RequestedAction,
-  named: number | undefined,
-  displays: ListDisplays,
+  { named, displays }: { readonly named: number | undefined; readonly displays: ListDisplays },
   run: Run,
 ): Promise<PreparedAction> {
   const { action, path } = requested;
@@ -107,7 +106,7 @@ async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays
     case 'resolved':
       return pointOfTarget(desk, target.id, run);
     case 'part':
-      return centerOf((await resolveView(desk, 0, target.part, path, run)).region);
+      return centerOf((await resolveView(desk, { screen: 0, part: target.part, path }, run)).region);
     case 'pixel':
       return resolveTarget(target, path);
     case 'grid':
@@ -130,7 +129,8 @@ export async function prepareActions(
 ): Promise<readonly PreparedAction[]> {
   const displays = displaysOnce(desk, run);
   const prepared: PreparedAction[] = [];
-  for (const requested of requests) prepared.push(await prepare(desk, requested, screen, displays, run));
+  for (const requested of requests)
+    prepared.push(await prepare(desk, requested, { named: screen, displays }, run));
   return prepared;
 }
 
@@ -139,7 +139,8 @@ export const prepareAction = (
   requested: RequestedAction,
   screen: number | undefined,
   run: Run,
-): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk, run), run);
+): Promise<PreparedAction> =>
+  prepare(desk, requested, { named: screen, displays: displaysOnce(desk, run) }, run);
 
 /**
  * Looks again at the elements that the act is aimed at, and finds where they can be clicked now. Verbs of a tree need no

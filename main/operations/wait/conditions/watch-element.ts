@@ -60,8 +60,7 @@ interface FoundByName {
 
 async function lookByName(
   desk: Desk,
-  { part, near }: ElementCondition,
-  query: ElementQuery,
+  { part, near, query }: Omit<ElementCondition, 'query'> & { readonly query: ElementQuery },
   { screen, path }: WatchContext,
   run: Run,
 ): Promise<FoundByName> {
@@ -99,7 +98,7 @@ export async function watchElement(
   async function find(within: Run): Promise<FoundByName> {
     if ('id' in meant) return { element: await lookById(desk, meant.id, within), isWhole: true };
     try {
-      return await lookByName(desk, condition, meant, context, within);
+      return await lookByName(desk, { ...condition, query: meant }, context, within);
     } catch (error) {
       // Closed since the first look, with everything in it.
       if (looked && windowIsGone(error)) return { element: undefined, isWhole: true };

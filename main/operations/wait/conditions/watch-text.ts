@@ -44,7 +44,7 @@ export async function watchText(
   run: Run,
 ): Promise<Watch> {
   const compiled = await compileText(desk, condition, `${path}.text`, run);
-  const { region } = await resolveView(desk, screen, condition.part, path, run);
+  const { region } = await resolveView(desk, { screen, part: condition.part, path }, run);
   const following = await followScreen(desk, region, run);
   const first = remember ? await desk.capture.capture(region, { signal: run.signal }) : undefined;
   let before: Finding | undefined;

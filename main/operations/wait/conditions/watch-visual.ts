@@ -6,7 +6,7 @@ import { followScreen } from '../../support/changes/follow-screen.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { resolveView } from '../../pictures/view.ts';
-import type { Watch } from './condition.ts';
+import type { Watch, WatchContext } from './condition.ts';
 
 /** Whether two frames differ by the condition's measure. */
 function differs({ state, threshold }: VisualCondition, comparison: Comparison): boolean {
@@ -18,12 +18,11 @@ function differs({ state, threshold }: VisualCondition, comparison: Comparison):
 /** Takes the first frame before it resolves: all that happens after that counts. */
 export async function watchVisual(
   desk: Desk,
-  screen: number,
   condition: VisualCondition,
-  path: string,
+  { screen, path }: WatchContext,
   run: Run,
 ): Promise<Watch> {
-  const { region } = await resolveView(desk, screen, condition.part, path, run);
+  const { region } = await resolveView(desk, { screen, part: condition.part, path }, run);
   const following = await followScreen(desk, region, run);
   const comparing = createComparing(desk, await desk.capture.capture(region, { signal: run.signal }));
   let quietSince = run.clock.monotonic();

@@ -31,7 +31,7 @@ async function watchSingle(
     case 'element':
       return watchElement(desk, condition, context, run);
     case 'visual':
-      return watchVisual(desk, context.screen, condition, context.path, run);
+      return watchVisual(desk, condition, context, run);
   }
 }
 
