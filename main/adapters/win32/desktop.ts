@@ -12,6 +12,7 @@ import { createGdiCapture } from './capture/gdi-capture.ts';
 import { createClipboard } from './clipboard.ts';
 import { createDisplays } from './displays.ts';
 import { createWin32PersonActivity, type OwnInput } from './input/person-activity.ts';
+import { createSentInput, ownInputOf } from './input/sent-input.ts';
 import { openWin32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
 import { createProcessTable } from './process-table.ts';
@@ -35,14 +36,16 @@ export interface Win32Desktop {
 export function createWin32Desktop(): Win32Desktop {
   const win32 = openWin32();
   const capture = createGdiCapture(win32);
+  const sent = createSentInput(win32.kernel32);
+  const noted = { ...win32, user32: { ...win32.user32, sendInput: sent.noting(win32.user32.sendInput) } };
   return {
     displays: createDisplays(win32.user32),
     capture,
-    windows: createWindows(win32),
+    windows: createWindows(noted),
     clipboard: createClipboard(win32),
     processes: createProcessTable(win32),
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
-    personActivity: (own) => createWin32PersonActivity(win32, own),
+    personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
     capabilities: () => desktopCapabilities(win32),
     close: () => capture.close(),
   };

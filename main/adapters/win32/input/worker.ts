@@ -5,19 +5,10 @@ import type { ServedDevice } from '../../input-child/served-device.ts';
 import { openWin32 } from '../native/win32.ts';
 import { createWin32Device } from './device.ts';
 import { letGo, readWin32Entry } from './journal-entry.ts';
+import { createSentInput } from './sent-input.ts';
 
 const opened = openWin32();
-let sentAt: number | null = null;
-
-/** Notes when it was, by the clock that events are stamped with. */
-function noting<A extends readonly unknown[]>(call: (...args: A) => number): (...args: A) => number {
-  return (...args) => {
-    const result = call(...args);
-    sentAt = opened.kernel32.getTickCount();
-    return result;
-  };
-}
-
+const { noting, lastSentAt } = createSentInput(opened.kernel32);
 const { sendInput, setCursorPos } = opened.user32;
 const win32 = {
   ...opened,
@@ -30,7 +21,7 @@ let device: ServedDevice | undefined;
 function open(): ServedDevice {
   if (device === undefined) {
     if (journal?.left !== undefined) letGo(win32.user32, journal.left);
-    device = { ...createWin32Device(win32, journal), lastSentAt: () => sentAt };
+    device = { ...createWin32Device(win32, journal), lastSentAt };
   }
   return device;
 }
