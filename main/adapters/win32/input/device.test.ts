@@ -28,6 +28,12 @@ interface Circumstances {
   takes: number;
   /** Where a move ends next to its point. */
   offBy: number;
+  /** Of the window with the keyboard. */
+  className: string;
+  /** Character to VkKeyScanExW's answer. */
+  layout: Readonly<Record<string, number>>;
+  /** Virtual keys that are dead. */
+  dead: readonly number[];
 }
 
 function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[]; noted: Noted[] } {
@@ -37,6 +43,9 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
     buttonsSwapped: false,
     takes: Infinity,
     offBy: 0,
+    className: 'Notepad',
+    layout: {},
+    dead: [],
   };
   const sent: Uint8Array[] = [];
   const noted: Noted[] = [];
@@ -52,8 +61,12 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
         return 1;
       },
       getKeyboardLayout: () => 0,
-      vkKeyScan: () => -1,
-      mapVirtualKey: (code) => code,
+      getClassName(_window, name) {
+        name?.set(Buffer.from(now.className, 'utf16le'));
+        return now.className.length;
+      },
+      vkKeyScan: (unit) => now.layout[String.fromCharCode(unit)] ?? -1,
+      mapVirtualKey: (code, kind) => (kind === 2 && now.dead.includes(code) ? 0x8000_005e : code),
       getSystemMetrics: (index) => (index === 23 ? Number(now.buttonsSwapped) : (VIRTUAL_SCREEN[index] ?? 0)),
       getCursorPos(point) {
         if (point === null) return 0;
@@ -114,6 +127,13 @@ const mouse = (record: Uint8Array) => ({
   y: dataViewOf(record).getInt32(12, true),
 });
 
+/** `unicode`: 0 where the event is a key's. */
+const keyOf = (record: Uint8Array) => {
+  const view = dataViewOf(record);
+  const isText = (view.getUint32(12, true) & 4) !== 0;
+  return { virtualKey: view.getUint16(8, true), unicode: isText ? view.getUint16(10, true) : 0 };
+};
+
 function key(name: string): Key {
   const parsed = parseKey(name);
   if (parsed === undefined) throw new Error(`no key ${name}`);
@@ -144,6 +164,15 @@ describe('input by SendInput', () => {
   it('corrects a move that landed next to its point', async () => {
     now.offBy = 3;
     await device.pointer.moveTo({ x: 100, y: 100 });
+    expect(await device.pointer.position()).toEqual({ x: 100, y: 100 });
+  });
+
+  it('presses where the pointer is after a correction, not where the missed move led', async () => {
+    now.offBy = 3;
+    await device.pointer.moveTo({ x: 100, y: 100 });
+    await device.pointer.press('left');
+    await device.pointer.release('left');
+    expect(sent.slice(1).map((record) => mouse(record).flags)).toEqual([0x2, 0x4]);
     expect(await device.pointer.position()).toEqual({ x: 100, y: 100 });
   });
 
@@ -203,6 +232,40 @@ describe('input by SendInput', () => {
     sent.length = 0;
     await device.releaseAll();
     expect(sent).toHaveLength(2);
+  });
+
+  it('presses AltGr alone for a character of its level, without a Ctrl that programs see', async () => {
+    now.layout = { '@': 0x0651 };
+    await device.keyboard.press(key('@'));
+    expect(sent.map(keyOf)).toEqual([
+      { virtualKey: 0xa5, unicode: 0 },
+      { virtualKey: 0x51, unicode: 0 },
+    ]);
+  });
+
+  it('refuses Ctrl+Alt+Delete, which Windows would discard', async () => {
+    await device.keyboard.press(key('Control'));
+    await device.keyboard.press(key('Alt'));
+    await expect(device.keyboard.press(key('Delete'))).rejects.toMatchObject({
+      reason: 'not_supported',
+      details: { reason: 'secure_attention' },
+    });
+    expect(sent).toHaveLength(2);
+    expect(noted.at(-1)?.keys).toEqual([0xa4, 0xa2]);
+  });
+
+  it('types by keys to a viewer that drops characters, except those its layout lacks or has on a dead key', async () => {
+    [now.className, now.layout, now.dead] = ['vncviewer', { a: 0x41, '^': 0xdc }, [0xdc]];
+    await device.keyboard.type('a漢^', { intervalMs: 0 });
+    expect(sent.map(keyOf)).toEqual([
+      { virtualKey: 0x41, unicode: 0 },
+      { virtualKey: 0x41, unicode: 0 },
+      ...[0x6f22, 0x6f22, 0x5e, 0x5e].map((unicode) => ({ virtualKey: 0, unicode })),
+    ]);
+    sent.length = 0;
+    now.className = 'Notepad';
+    await device.keyboard.type('a', { intervalMs: 0 });
+    expect(sent.map(keyOf)).toEqual([0x61, 0x61].map((unicode) => ({ virtualKey: 0, unicode })));
   });
 
   it.each([

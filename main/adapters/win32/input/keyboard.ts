@@ -1,10 +1,11 @@
 /** The keyboard of Windows: keys as keys for chords, text as text. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../../core/errors.ts';
 import type { Key } from '../../../core/keys.ts';
 import { TYPED_PIECE, unsupportedKey, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
 import { pieceDone, type ServedKeyboard } from '../../input-child/served-device.ts';
 import type { User32 } from '../native/user32.ts';
-import { keystrokeOf, textStroke, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
+import { keystrokeOf, typedStrokes, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
 import { requireKeyboardReach, type PrivilegeCalls } from './privilege.ts';
 import { keyEvent, sendInputEvents, type KeyEvent } from './send-input.ts';
 
@@ -45,10 +46,11 @@ async function typeChunks(
 ): Promise<TypeOutcome> {
   requireKeyboardReach(calls);
   const characters = Array.from(text);
+  const strokeOf = typedStrokes(calls.user32);
   const step = intervalMs > 0 ? 1 : CHUNK;
   let typed = 0;
   while (typed < characters.length && signal?.aborted !== true) {
-    const chunk = characters.slice(typed, typed + step).map(textStroke);
+    const chunk = characters.slice(typed, typed + step).map(strokeOf);
     send(
       calls.user32,
       chunk.flatMap(({ down, up }) => [...down, ...up]),
@@ -61,6 +63,19 @@ async function typeChunks(
     await pieceDone(typed, { onProgress, next });
   }
   return { typed };
+}
+
+const CONTROL_KEYS: ReadonlySet<string> = new Set(['Control', 'ControlLeft', 'ControlRight']);
+const ALT_KEYS: ReadonlySet<string> = new Set(['Alt', 'AltLeft', 'AltRight']);
+
+/** Windows takes Ctrl+Alt+Delete from a real keyboard only, and reports success for one that was sent. */
+function refuseSecureAttention(key: Key, held: readonly Key[]): void {
+  const isHeld = (keys: ReadonlySet<string>): boolean => held.some((each) => keys.has(each));
+  if (key !== 'Delete' || !isHeld(CONTROL_KEYS) || !isHeld(ALT_KEYS)) return;
+  throw new ServiceError('not_supported', 'Windows takes Ctrl+Alt+Delete from a real keyboard only.', {
+    hint: 'Ask a person to press it. Control+Shift+Escape opens the task manager.',
+    details: { capability: 'keyboard', reason: 'secure_attention' },
+  });
 }
 
 /** `note` is called before and after the events, with the events that would release everything. */
@@ -78,6 +93,7 @@ export function createWin32Keyboard(
 
     async press(key) {
       requireKeyboardReach(calls);
+      refuseSecureAttention(key, [...held.keys()]);
       const keystroke = keystrokeOf(user32, key);
       if (keystroke === undefined) throw unsupportedKey(key);
       held.set(key, keystroke);

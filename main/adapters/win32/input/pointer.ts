@@ -86,7 +86,8 @@ const settle = (work: () => void): Promise<void> =>
   });
 
 interface Aim {
-  moved(event: MouseEvent): void;
+  /** Undefined after a move that no event can repeat. */
+  moved(event: MouseEvent | undefined): void;
   /** A button's event, at the point just moved to, or else where the pointer is. */
   at(button: MouseEvent): MouseEvent;
 }
@@ -95,7 +96,7 @@ function createAim(): Aim {
   let last: { readonly event: MouseEvent; readonly at: number } | undefined;
   return {
     moved(event) {
-      last = { event, at: performance.now() };
+      last = event === undefined ? undefined : { event, at: performance.now() };
     },
     at: (button) =>
       last !== undefined && performance.now() - last.at < AIM_MS
@@ -120,8 +121,10 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
         send(move);
         aim.moved(move);
         const { x, y } = position();
-        // Between monitors of different scale the first attempt may land next to the point.
-        if (x !== point.x || y !== point.y) user32.setCursorPos(point.x, point.y);
+        // Between monitors of different scale the first attempt may land next to the point; a button must not repeat it.
+        if (x === point.x && y === point.y) return;
+        user32.setCursorPos(point.x, point.y);
+        aim.moved(undefined);
       }),
 
     press: (button) =>
