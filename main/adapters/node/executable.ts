@@ -6,11 +6,20 @@ import type { Environment } from './environment.ts';
 /** An absolute path, or the error number the system would have given. */
 export type ExecutableLookup = { readonly path: string } | { readonly errno: 'ENOENT' | 'EACCES' };
 
+export interface FileCalls {
+  readonly stat: (path: string) => Promise<{ isFile(): boolean }>;
+  readonly access: (path: string, mode: number) => Promise<void>;
+}
+
 export interface LookupOptions {
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
   /** Base of relative paths. */
   readonly cwd: string;
+  /** Taken only if nothing else has the name. */
+  readonly avoid?: RegExp | undefined;
+  /** For tests; default: Node's. */
+  readonly files?: FileCalls | undefined;
 }
 
 /**
@@ -18,42 +27,63 @@ export interface LookupOptions {
  * A folder, or a file without the right to run it, is EACCES, as execve(2) has it.
  */
 export async function findExecutable(name: string, options: LookupOptions): Promise<ExecutableLookup> {
-  const { environment, platform, cwd } = options;
+  const { environment, platform, cwd, avoid } = options;
   const paths = platform === 'win32' ? win32 : posix;
   const bare = !(platform === 'win32' ? /[/\\:]/ : /\//).test(name);
   const folders = bare
     ? variable(environment, 'PATH', platform).split(paths.delimiter).filter(Boolean)
     : [''];
   let denied = false;
+  let avoided: string | undefined;
   for (const folder of folders) {
-    const path = paths.resolve(cwd, bare ? paths.join(folder, name) : name);
+    const base = paths.resolve(cwd, bare ? paths.join(folder, name) : name);
     for (const suffix of suffixes(name, environment, platform)) {
-      const found = await stat(path + suffix).catch(ignoreMissing);
-      if (found === undefined) continue;
-      const runnable = found.isFile() && (await mayRun(path + suffix));
-      if (runnable) return { path: path + suffix };
-      denied = true;
+      const path = base + suffix;
+      const found = await look(path, options);
+      if (found === 'runnable' && avoid?.test(path) !== true) return { path };
+      if (found === 'runnable') avoided ??= path;
+      denied ||= found === 'denied';
     }
   }
+  if (avoided !== undefined) return { path: avoided };
   return { errno: name !== '' && denied ? 'EACCES' : 'ENOENT' };
 }
 
 /** A variable's value; Windows does not distinguish upper from lower case in names. */
-function variable(environment: Environment, name: string, platform: NodeJS.Platform): string {
+export function variable(environment: Environment, name: string, platform: NodeJS.Platform): string {
   if (platform !== 'win32') return environment[name] ?? '';
-  return Object.entries(environment).find(([key]) => key.toUpperCase() === name)?.[1] ?? '';
+  return Object.entries(environment).find(([key]) => key.toUpperCase() === name.toUpperCase())?.[1] ?? '';
 }
 
 function suffixes(name: string, environment: Environment, platform: NodeJS.Platform): readonly string[] {
-  if (platform !== 'win32' || win32.extname(name) !== '') return [''];
-  const listed = variable(environment, 'PATHEXT', platform) || '.COM;.EXE;.BAT;.CMD';
-  return [...listed.toLowerCase().split(';').filter(Boolean), ''];
+  if (platform !== 'win32') return [''];
+  const setting = variable(environment, 'PATHEXT', platform) || '.COM;.EXE;.BAT;.CMD';
+  const listed = setting.toLowerCase().split(';').filter(Boolean);
+  const extension = win32.extname(name).toLowerCase();
+  if (extension === '') return [...listed, ''];
+  // The dot of `python3.11` begins no extension.
+  return listed.includes(extension) ? [''] : ['', ...listed];
 }
 
-const ignoreMissing = (): undefined => undefined;
+const FILES: FileCalls = { stat, access };
 
-const mayRun = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+async function look(
+  path: string,
+  { platform, files = FILES }: LookupOptions,
+): Promise<'missing' | 'denied' | 'runnable'> {
+  const may = (mode: number): Promise<boolean> =>
+    files.access(path, mode).then(
+      () => true,
+      () => false,
+    );
+  const found = await files.stat(path).catch((error: unknown) => ({ error }));
+  if ('isFile' in found) return found.isFile() && (await may(constants.X_OK)) ? 'runnable' : 'denied';
+  // Windows starts the aliases of its store's programs (wt, winget, python), but lets no one open them: nodejs/node#36790.
+  const isAlias = platform === 'win32' && CANNOT_BE_OPENED.has(codeOf(found.error));
+  return isAlias && (await may(constants.F_OK)) ? 'runnable' : 'missing';
+}
+
+const CANNOT_BE_OPENED: ReadonlySet<unknown> = new Set(['EACCES', 'UNKNOWN']);
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

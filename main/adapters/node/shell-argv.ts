@@ -2,8 +2,14 @@
 import type { Shell } from '../../ports/shell.ts';
 
 export interface ShellForm {
-  /** Names to look for, the preferred one first. */
+  /** Names to look for, the preferred one first. `%NAME%` is a variable of the environment. */
   readonly executables: readonly string[];
+  /** Programs of that name which are taken only if there is no other. */
+  readonly avoid?: RegExp;
+  /** Variables that it needs besides. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** It runs the first line of a command and drops the others. */
+  readonly oneLine?: boolean;
   args(command: string): readonly string[];
   /** Windows: the arguments are already quoted as this shell wants them. */
   readonly verbatim?: boolean;
@@ -24,6 +30,27 @@ const bash = (maxCommandBytes: number): ShellForm => ({
   maxCommandBytes,
 });
 
+/** The bash of the Windows Subsystem for Linux: what it starts in Linux goes on when its process on Windows is ended. */
+export const WSL_BASH = /\\(System32|Sysnative|WindowsApps)\\bash\.exe$/i;
+
+/** Git's bash is preferred; its installer does not put it on PATH. Messages of WSL are UTF-16 unless WSL_UTF8 is set. */
+const bashOnWindows: ShellForm = {
+  ...bash(WINDOWS_ARGUMENT_BYTES),
+  executables: [
+    String.raw`%ProgramFiles%\Git\bin\bash.exe`,
+    String.raw`%LOCALAPPDATA%\Programs\Git\bin\bash.exe`,
+    'bash',
+  ],
+  avoid: WSL_BASH,
+  environment: { WSL_UTF8: '1' },
+};
+
+/**
+ * `-Command` answers 0 or 1, not the code of the program that ran last: PowerShell/PowerShell#13501. On a line of its own, since
+ * the command may end in a comment.
+ */
+const POWERSHELL_EXIT = '\nif ($?) { exit 0 }; if ($LASTEXITCODE) { exit $LASTEXITCODE }; exit 1';
+
 const powershell = (executables: readonly string[], maxCommandBytes: number): ShellForm => ({
   executables,
   args: (command) => [
@@ -33,7 +60,7 @@ const powershell = (executables: readonly string[], maxCommandBytes: number): Sh
     '-ExecutionPolicy',
     'Bypass',
     '-Command',
-    `[Console]::OutputEncoding = [Text.UTF8Encoding]::new($false); ${command}`,
+    `[Console]::OutputEncoding = [Text.UTF8Encoding]::new($false); ${command}${POWERSHELL_EXIT}`,
   ],
   maxCommandBytes,
 });
@@ -44,7 +71,8 @@ const powershell = (executables: readonly string[], maxCommandBytes: number): Sh
  */
 const cmd: ShellForm = {
   executables: ['cmd.exe'],
-  args: (command) => ['/d', '/s', '/c', `"chcp 65001>nul&${command}"`],
+  args: (command) => ['/d', '/s', '/c', `"chcp 65001>nul&${command.replace(/[\r\n]+$/, '')}"`],
+  oneLine: true,
   verbatim: true,
   maxCommandBytes: CMD_BYTES,
 };
@@ -54,7 +82,7 @@ export function shellForm(shell: Shell, platform: NodeJS.Platform): ShellForm | 
   const windows = platform === 'win32';
   switch (shell) {
     case 'bash':
-      return bash(windows ? WINDOWS_ARGUMENT_BYTES : LINUX_ARGUMENT_BYTES);
+      return windows ? bashOnWindows : bash(LINUX_ARGUMENT_BYTES);
     case 'powershell':
       return windows
         ? powershell(['powershell.exe', 'pwsh.exe'], WINDOWS_ARGUMENT_BYTES)

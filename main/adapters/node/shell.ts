@@ -6,8 +6,8 @@ import { SHELLS, type Shell, type ShellCommand, type ShellPort } from '../../por
 import type { CommandRunner } from './commands/command-runner.ts';
 import { NotStarted } from './commands/command-worker.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
-import { findExecutable } from './executable.ts';
-import { shellForm, type ShellForm } from './shell-argv.ts';
+import { findExecutable, variable, type FileCalls } from './executable.ts';
+import { shellForm, WSL_BASH, type ShellForm } from './shell-argv.ts';
 import { errnoOf } from './start.ts';
 import { workingDirectory } from './working-directory.ts';
 
@@ -18,6 +18,8 @@ export interface ShellOptions {
   readonly runner: Pick<CommandRunner, 'run'>;
   /** Where commands run that name no folder; the user's home unless given. */
   readonly home?: string;
+  /** For tests; default: Node's. */
+  readonly files?: FileCalls | undefined;
 }
 
 interface Invocation {
@@ -33,14 +35,39 @@ interface ShellFinder {
   unavailable(shell: Shell, cwd: string, cause?: unknown): Promise<ServiceError>;
 }
 
-function createShellFinder({ environment, platform }: ShellOptions): ShellFinder {
-  async function find({ executables }: ShellForm, cwd: string): Promise<string | undefined> {
-    for (const name of executables) {
-      const found = await findExecutable(name, { environment, platform, cwd });
-      if ('path' in found) return found.path;
-    }
-    return undefined;
+type FinderOptions = Pick<ShellOptions, 'environment' | 'platform' | 'files'>;
+
+/** Undefined where a variable of the name is not set. */
+function expanded(name: string, environment: Environment): string | undefined {
+  const values = Array.from(name.matchAll(/%(\w+)%/g), ([, key = '']) => variable(environment, key, 'win32'));
+  if (values.includes('')) return undefined;
+  return name.replaceAll(/%(\w+)%/g, () => values.shift() ?? '');
+}
+
+async function findShell(
+  { executables, avoid }: ShellForm,
+  cwd: string,
+  { environment, platform, files }: FinderOptions,
+): Promise<string | undefined> {
+  for (const each of executables) {
+    const name = expanded(each, environment);
+    if (name === undefined) continue;
+    const found = await findExecutable(name, { environment, platform, cwd, avoid, files });
+    if ('path' in found) return found.path;
   }
+  return undefined;
+}
+
+/** Whether the bash that commands get is the one of the Windows Subsystem for Linux. */
+export async function usesWslBash(options: FinderOptions): Promise<boolean> {
+  const form = shellForm('bash', options.platform);
+  const path = form === undefined ? undefined : await findShell(form, homedir(), options);
+  return path !== undefined && WSL_BASH.test(path);
+}
+
+function createShellFinder(options: FinderOptions): ShellFinder {
+  const { platform } = options;
+  const find = (form: ShellForm, cwd: string): Promise<string | undefined> => findShell(form, cwd, options);
 
   async function isThere(shell: Shell, cwd: string): Promise<boolean> {
     const form = shellForm(shell, platform);
@@ -83,6 +110,15 @@ async function prepareCommand(
     const message = `A command for ${shell} can have at most ${form.maxCommandBytes} bytes on this system.`;
     throw invalid('command', 'too_long', message);
   }
+  if (form.oneLine === true && /[\r\n]/.test(command.trimEnd())) {
+    const message = `${shell} runs the first line of a command only.`;
+    throw invalid(
+      'command',
+      'several_lines',
+      message,
+      'Join the lines with &, or send "shell": "powershell".',
+    );
+  }
   const path = await finder.find(form, cwd);
   if (path === undefined) throw await finder.unavailable(shell, cwd);
   return { argv: [path, ...form.args(command)], cwd, form };
@@ -112,7 +148,7 @@ export function createShell(options: ShellOptions): ShellPort {
           {
             argv,
             cwd,
-            env: childEnvironment(environment, tree),
+            env: { ...childEnvironment(environment, tree), ...form.environment },
             marker: `${PROCESS_TREE_VARIABLE}=${tree}`,
             verbatim: form.verbatim ?? false,
             timeoutMs,
