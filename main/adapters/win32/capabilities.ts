@@ -3,7 +3,7 @@ import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { listWin32Displays } from './displays.ts';
 import { desktopIsReachable } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';
-import { isElevated } from './processes.ts';
+import { HIGH_INTEGRITY, integrityOf } from './process-token.ts';
 
 export type DesktopCapabilityName = Extract<
   CapabilityName,
@@ -30,13 +30,15 @@ const withoutDisplay: Capability = {
 const limited: Capability = {
   ...works,
   reason: 'Windows of programs that run as administrator take neither input nor requests.',
-  remedy: 'Run the service as administrator to reach those as well.',
+  remedy:
+    'Run the service as administrator to reach those as well; every client of it must run as administrator then.',
 };
 
 export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabilityName, Capability>> {
   const displays = hasDisplay(win32) ? works : withoutDisplay;
   const seen = desktopIsReachable(win32.user32) ? displays : locked;
-  const reach = isElevated(win32, win32.kernel32.getCurrentProcessId()) ? works : limited;
+  const reach =
+    (integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? 0) >= HIGH_INTEGRITY ? works : limited;
   const input = seen.available ? reach : seen;
   return {
     displays,

@@ -1,9 +1,11 @@
 /** The process table of Windows: a snapshot for who started whom, and each process's own environment for marks. */
 import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
-import { bindNtdll, type Ntdll } from './native/advapi32.ts';
+import { bindAdvapi32, bindNtdll, type Ntdll } from './native/advapi32.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
-import { dataViewOf } from './native/structures.ts';
+import { dataViewOf, readWideText } from './native/structures.ts';
+import { userOf, type TokenCalls } from './process-token.ts';
+import { runningProcesses } from './running-processes.ts';
 
 export interface ProcessTableCalls {
   readonly kernel32: Pick<
@@ -14,19 +16,36 @@ export interface ProcessTableCalls {
     | 'openProcess'
     | 'readProcessMemory'
     | 'closeHandle'
+    | 'getCurrentProcessId'
   >;
-  readonly ntdll: Pick<Ntdll, 'ntQueryInformationProcess'>;
+  readonly ntdll: Pick<Ntdll, 'ntQueryInformationProcess' | 'ntQuerySystemInformation'>;
+  readonly advapi32: TokenCalls['advapi32'];
 }
 
 const TH32CS_SNAPPROCESS = 2;
 const INVALID_HANDLE = -1;
-/** PROCESSENTRY32W: process at 8, its parent at 32. */
+/** PROCESSENTRY32W: process at 8, its parent at 32, the program's file name from 44 on. */
 const PROCESSENTRY32W_BYTES = 568;
+const NAME_AT = 44;
 
 /** PROCESS_QUERY_INFORMATION | PROCESS_VM_READ */
 const READ_MEMORY = 0x410;
 /** PROCESS_BASIC_INFORMATION: the address of the PEB at 8. The PEB: of the parameters at 0x20. */
 const BASIC_INFORMATION_BYTES = 48;
+/** Processes of Windows itself. Security programs watch who opens them: https://learn.microsoft.com/defender-endpoint/attack-surface-reduction-rules-reference */
+const NEVER_OPENED: ReadonlySet<string> = new Set([
+  'system',
+  'registry',
+  'lsass.exe',
+  'lsaiso.exe',
+  'csrss.exe',
+  'smss.exe',
+  'wininit.exe',
+  'winlogon.exe',
+  'services.exe',
+  'consent.exe',
+]);
+
 /** RTL_USER_PROCESS_PARAMETERS, 64 bit: the environment's address and its size, since Windows Vista. */
 const ENVIRONMENT_ADDRESS = 0x80n;
 const ENVIRONMENT_SIZE = 0x3f0n;
@@ -34,10 +53,11 @@ const LARGEST_ENVIRONMENT_BYTES = 1 << 20;
 
 export function createProcessTable(calls: ProcessTableCalls): ProcessTable {
   return {
-    list: () => Promise.resolve().then(() => snapshot(calls)),
+    list: () => Promise.resolve().then(() => snapshot(calls).map(({ entry }) => entry)),
     marked(marker, among) {
       const wanted = Buffer.from(`\0${marker}\0`, 'utf16le');
-      const found = among.filter((pid) => environmentOf(calls, pid)?.includes(wanted) === true);
+      const mayHaveIt = openable(calls, new Set(among));
+      const found = mayHaveIt.filter((pid) => environmentOf(calls, pid)?.includes(wanted) === true);
       return Promise.resolve(new Set(found));
     },
   };
@@ -48,13 +68,41 @@ export const openProcessTable = (): ProcessTable =>
   createProcessTable({
     kernel32: bindKernel32(loadLibrary('kernel32.dll')),
     ntdll: bindNtdll(loadLibrary('ntdll.dll')),
+    advapi32: bindAdvapi32(loadLibrary('advapi32.dll')),
   });
 
-function snapshot({ kernel32 }: ProcessTableCalls): readonly ProcessEntry[] {
+/**
+ * Those that this process, or one that it started, can have started: they run in its session and as its user, and started after
+ * it. The others are not opened: reading the memory of another user's process is what attackers do.
+ */
+function openable(calls: ProcessTableCalls, among: ReadonlySet<number>): readonly number[] {
+  const us = calls.kernel32.getCurrentProcessId();
+  const running = runningProcesses(calls.ntdll);
+  const own = running.get(us);
+  if (own === undefined) return [];
+  const named = snapshot(calls)
+    .filter(({ entry, name }) => among.has(entry.pid) && !NEVER_OPENED.has(name.toLowerCase()))
+    .map(({ entry }) => entry.pid);
+  const ours = userOf(calls, us);
+  return named.filter((pid) => {
+    const process = running.get(pid);
+    if (process === undefined || process.sessionId !== own.sessionId || process.startedAt < own.startedAt)
+      return false;
+    return ours !== undefined && userOf(calls, pid) === ours;
+  });
+}
+
+interface NamedEntry {
+  readonly entry: ProcessEntry;
+  /** `notepad.exe` */
+  readonly name: string;
+}
+
+function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly NamedEntry[] {
   const handle = kernel32.createToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
   if (handle === INVALID_HANDLE) return [];
   try {
-    const entries: ProcessEntry[] = [];
+    const entries: NamedEntry[] = [];
     const record = new Uint8Array(PROCESSENTRY32W_BYTES);
     const view = dataViewOf(record);
     view.setUint32(0, PROCESSENTRY32W_BYTES, true);
@@ -64,11 +112,14 @@ function snapshot({ kernel32 }: ProcessTableCalls): readonly ProcessEntry[] {
       more = kernel32.process32Next(handle, record)
     ) {
       entries.push({
-        pid: view.getUint32(8, true),
-        parentPid: view.getUint32(32, true),
-        groupId: null,
-        sessionId: null,
-        zombie: false,
+        entry: {
+          pid: view.getUint32(8, true),
+          parentPid: view.getUint32(32, true),
+          groupId: null,
+          sessionId: null,
+          zombie: false,
+        },
+        name: readWideText(record.subarray(NAME_AT)),
       });
     }
     return entries;

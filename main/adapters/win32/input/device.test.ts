@@ -3,6 +3,7 @@ import { parseKey, type Key } from '../../../core/keys.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
+import { createFakeTokens } from '../fake-tokens.ts';
 import { dataViewOf } from '../native/structures.ts';
 import { createWin32Device, type DeviceCalls } from './device.ts';
 import type { Win32JournalEntry } from './journal-entry.ts';
@@ -23,6 +24,8 @@ interface Noted {
 interface Circumstances {
   locked: boolean;
   elevated: readonly number[];
+  /** Processes that Windows lets no one open. */
+  unreadable: readonly number[];
   buttonsSwapped: boolean;
   /** How many events Windows takes of each call. */
   takes: number;
@@ -40,6 +43,7 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
   const now: Circumstances = {
     locked: false,
     elevated: [],
+    unreadable: [],
     buttonsSwapped: false,
     takes: Infinity,
     offBy: 0,
@@ -50,6 +54,9 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
   const sent: Uint8Array[] = [];
   const noted: Noted[] = [];
   let position = { x: 0, y: 0 };
+  const tokens = createFakeTokens((pid) =>
+    now.unreadable.includes(pid) ? undefined : { integrity: now.elevated.includes(pid) ? 0x3000 : 0x2000 },
+  );
   const calls: DeviceCalls = {
     user32: {
       openInputDesktop: () => (now.locked ? 0 : 1),
@@ -93,23 +100,8 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
         return taken;
       },
     },
-    kernel32: {
-      openProcess: (_access, _inherit, pid) => pid,
-      closeHandle: () => 1,
-      queryFullProcessImageName: () => 0,
-      getCurrentProcessId: () => OURS,
-    },
-    advapi32: {
-      openProcessToken(process, _access, token) {
-        if (token !== null) dataViewOf(token).setBigInt64(0, BigInt(process), true);
-        return 1;
-      },
-      getTokenInformation(token, _kind, elevation) {
-        if (elevation !== null)
-          dataViewOf(elevation).setUint32(0, Number(now.elevated.includes(token)), true);
-        return 1;
-      },
-    },
+    kernel32: { ...tokens.kernel32, queryFullProcessImageName: () => 0, getCurrentProcessId: () => OURS },
+    advapi32: tokens.advapi32,
   };
   const journal: Journal<Win32JournalEntry> = {
     left: undefined,
@@ -223,6 +215,16 @@ describe('input by SendInput', () => {
     expect(sent).toEqual([]);
     now.elevated = [THEIRS, OURS];
     for (const act of acts()) await expect(act()).resolves.not.toThrow();
+  });
+
+  it('does not call a program elevated that Windows says nothing of', async () => {
+    now.unreadable = [THEIRS];
+    for (const act of acts())
+      await expect(act()).rejects.toMatchObject({
+        reason: 'not_supported',
+        details: { reason: 'unreadable_program' },
+      });
+    expect(sent).toEqual([]);
   });
 
   it('lets go of what it holds although an elevated window came to the front', async () => {

@@ -1,11 +1,11 @@
 /** Refuses input that Windows would drop silently: input to programs with higher privileges than ours. */
-import { ServiceError } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
 import { requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';
 import type { Handle } from '../native/library.ts';
 import { packPoint } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
-import { outranksUs, type ProcessCalls } from '../processes.ts';
+import type { ProcessCalls } from '../processes.ts';
+import { requireReach } from '../unreachable.ts';
 import { ownerOf } from '../window-owner.ts';
 
 export interface PrivilegeCalls extends ProcessCalls {
@@ -16,25 +16,16 @@ export interface PrivilegeCalls extends ProcessCalls {
 /** Throws where the window with the keyboard would not get our keys. */
 export function requireKeyboardReach(calls: PrivilegeCalls): void {
   requireReachableDesktop(calls.user32);
-  requireReach(calls, calls.user32.getForegroundWindow());
+  requireWindowReach(calls, calls.user32.getForegroundWindow());
 }
 
 /** Throws where the window under the point would not get our clicks. */
 export function requirePointerReach(calls: PrivilegeCalls, point: Point): void {
   requireReachableDesktop(calls.user32);
-  requireReach(calls, calls.user32.windowFromPoint(packPoint(point)));
+  requireWindowReach(calls, calls.user32.windowFromPoint(packPoint(point)));
 }
 
-function requireReach(calls: PrivilegeCalls, window: Handle): void {
+function requireWindowReach(calls: PrivilegeCalls, window: Handle): void {
   const pid = window === 0 ? 0 : ownerOf(calls.user32, window);
-  if (pid === 0 || !outranksUs(calls, pid)) return;
-  throw new ServiceError(
-    'not_supported',
-    'The window there belongs to a program that runs with higher privileges than this service.',
-    {
-      hint: 'Windows discards input to it. Run the service as administrator, or start the program without administrator rights.',
-      delivery: 'not_delivered',
-      details: { capability: 'keyboard', reason: 'elevated_window' },
-    },
-  );
+  if (pid !== 0) requireReach(calls, pid, 'keyboard', { delivery: 'not_delivered' });
 }

@@ -29,6 +29,12 @@ export const bindDwmapi = ({ declare }: NativeLibrary) => ({
 });
 
 export const bindNtdll = ({ declare }: NativeLibrary) => ({
+  /** NTSTATUS: 0 is success. Opens no process. */
+  ntQuerySystemInformation: declare<[number, NativeBytes, number, NativeBytes], number>(
+    'NtQuerySystemInformation',
+    'int',
+    ['int', 'void *', 'uint32_t', 'void *'],
+  ),
   /** NTSTATUS: 0 is success. */
   ntQueryInformationProcess: declare<[Handle, number, NativeBytes, number, NativeBytes], number>(
     'NtQueryInformationProcess',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dataViewOf } from '../native/structures.ts';
+import { createFakeTokens } from '../fake-tokens.ts';
 import { createWindows, type WindowsCalls } from './windows.ts';
 
 const OURS = 10;
@@ -34,6 +35,7 @@ function fake({
     asked.push(what);
     return 1;
   };
+  const tokens = createFakeTokens((pid) => ({ integrity: elevated && pid === THEIRS ? 0x3000 : 0x2000 }));
   const calls: WindowsCalls = {
     user32: {
       isWindow: () => Number(exists),
@@ -70,21 +72,11 @@ function fake({
     },
     kernel32: {
       getCurrentThreadId: () => 1,
-      openProcess: (_access, _inherit, pid) => pid,
-      closeHandle: () => 1,
+      ...tokens.kernel32,
       queryFullProcessImageName: () => 0,
       getCurrentProcessId: () => OURS,
     },
-    advapi32: {
-      openProcessToken(process, _access, token) {
-        if (token !== null) dataViewOf(token).setBigInt64(0, BigInt(process), true);
-        return 1;
-      },
-      getTokenInformation(token, _kind, value) {
-        if (value !== null) dataViewOf(value).setUint32(0, Number(elevated && token === THEIRS), true);
-        return 1;
-      },
-    },
+    advapi32: tokens.advapi32,
     dwmapi: {
       dwmGetWindowAttribute(_window, attribute, value) {
         if (value !== null && attribute === 14) dataViewOf(value).setUint32(0, Number(cloaked), true);

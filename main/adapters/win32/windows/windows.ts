@@ -4,7 +4,8 @@ import type { Region } from '../../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import type { Handle } from '../native/library.ts';
 import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
-import { outranksUs, type ProcessCalls } from '../processes.ts';
+import type { ProcessCalls } from '../processes.ts';
+import { requireReach } from '../unreachable.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
 import { isPopup, type PopupCalls } from './popup.ts';
 import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
@@ -31,7 +32,7 @@ const PLACE_ONLY = 0x4 | 0x10 | 0x200 | 0x4000;
 function requireControllable(calls: WindowsCalls, window: Handle): void {
   const pid = calls.user32.isWindow(window) === 0 ? 0 : ownerOf(calls.user32, window);
   if (pid === 0) throw gone();
-  if (outranksUs(calls, pid)) throw elevated();
+  requireReach(calls, pid, 'windows');
 }
 
 export function createWindows(calls: WindowsCalls): WindowsPort {
@@ -110,13 +111,3 @@ const gone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window no longer exists.', {
     hint: 'List the windows again.',
   });
-
-const elevated = (): ServiceError =>
-  new ServiceError(
-    'not_supported',
-    'The window belongs to a program that runs with higher privileges than this service.',
-    {
-      hint: 'Windows blocks requests and input to it. Run the service as administrator, or start the program without administrator rights.',
-      details: { capability: 'windows', reason: 'elevated_window' },
-    },
-  );
