@@ -1,7 +1,7 @@
 /** The current capabilities of this desktop, and the restrictions by Windows. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { listWin32Displays } from './displays.ts';
-import { desktopIsReachable } from './input-desktop.ts';
+import { UNREACHABLE, whyUnreachable, type UnreachableDesktop } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';
 import { HIGH_INTEGRITY, integrityOf } from './process-token.ts';
 
@@ -11,13 +11,6 @@ export type DesktopCapabilityName = Extract<
 >;
 
 const works: Capability = { available: true, adapter: 'win32', reason: null, remedy: null };
-
-const locked: Capability = {
-  available: false,
-  adapter: 'win32',
-  reason: 'The desktop is locked, or a secure prompt of Windows covers it.',
-  remedy: 'Ask a person to unlock the computer or to answer the prompt.',
-};
 
 const withoutDisplay: Capability = {
   available: false,
@@ -34,11 +27,28 @@ const limited: Capability = {
     'Run the service as administrator to reach those as well; every client of it must run as administrator then.',
 };
 
+const unreachable = (why: UnreachableDesktop): Capability => ({
+  available: false,
+  adapter: 'win32',
+  reason: UNREACHABLE[why].message,
+  remedy: UNREACHABLE[why].remedy,
+});
+
+/** Available, with places that may be wrong. */
+const displaced: Capability = {
+  ...works,
+  reason: 'Windows translates coordinates for this process: pictures and clicks may be displaced.',
+  remedy:
+    'Turn off "Override high DPI scaling behavior" in the properties of its executable, and start it again.',
+};
+
 export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabilityName, Capability>> {
-  const displays = hasDisplay(win32) ? works : withoutDisplay;
-  const seen = desktopIsReachable(win32.user32) ? displays : locked;
+  const placed = win32.scaling === 'real' ? works : displaced;
+  const displays = hasDisplay(win32) ? placed : withoutDisplay;
+  const why = whyUnreachable(win32);
+  const seen = why === null ? displays : unreachable(why);
   const reach =
-    (integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? 0) >= HIGH_INTEGRITY ? works : limited;
+    (integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? 0) >= HIGH_INTEGRITY ? placed : limited;
   const input = seen.available ? reach : seen;
   return {
     displays,

@@ -4,7 +4,12 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../../ports/screen-capture.ts';
-import { desktopLocked, requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';
+import {
+  desktopUnreachable,
+  requireReachableDesktop,
+  whyUnreachable,
+  type DesktopCalls,
+} from '../input-desktop.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
 import { offThread, type Handle } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
@@ -12,9 +17,10 @@ import { createCanvas, type Canvas, type CanvasCalls } from './gdi-canvas.ts';
 import { drawWin32Cursor, type CursorCalls } from './cursor.ts';
 
 export interface CaptureCalls {
-  readonly user32: Pick<User32, 'getDc' | 'releaseDc'> & DesktopCalls & CursorCalls['user32'];
+  readonly user32: Pick<User32, 'getDc' | 'releaseDc'> & DesktopCalls['user32'] & CursorCalls['user32'];
   readonly gdi32: Pick<Gdi32, 'bitBlt' | 'gdiFlush'> & CanvasCalls['gdi32'] & CursorCalls['gdi32'];
-  readonly kernel32: CanvasCalls['kernel32'];
+  readonly kernel32: CanvasCalls['kernel32'] & DesktopCalls['kernel32'];
+  readonly wtsapi32: DesktopCalls['wtsapi32'];
 }
 
 /** SRCCOPY with CAPTUREBLT: without the latter layered windows are missing. */
@@ -69,11 +75,11 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
 
   async function copy(region: Region, { cursor, signal }: CaptureOptions): Promise<Frame> {
     signal?.throwIfAborted();
-    requireReachableDesktop(user32);
+    requireReachableDesktop(calls);
     const canvas = canvasFor(region);
     const screen = user32.getDc(0);
     try {
-      if ((await copyPixels(canvas.dc, screen, region)) === 0) throw refused(user32);
+      if ((await copyPixels(canvas.dc, screen, region)) === 0) throw refused(calls);
     } finally {
       // Must happen on the thread that took it.
       user32.releaseDc(0, screen);
@@ -96,13 +102,10 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
   };
 }
 
-/** Locked between the check and the copy, or a session without a screen (a disconnected remote desktop). */
-function refused(user32: DesktopCalls): ServiceError {
-  try {
-    requireReachableDesktop(user32);
-  } catch (error) {
-    return desktopLocked(error);
-  }
+/** Locked between the check and the copy, or a session without a screen. */
+function refused(calls: DesktopCalls): ServiceError {
+  const why = whyUnreachable(calls);
+  if (why !== null) return desktopUnreachable(why);
   return new ServiceError(
     'display_unavailable',
     'Windows does not allow the screen to be captured at the moment.',

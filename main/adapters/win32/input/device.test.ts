@@ -3,6 +3,7 @@ import { parseKey, type Key } from '../../../core/keys.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
+import { createFakeDesktop, type FakeDesktop } from '../fake-desktop.ts';
 import { createFakeTokens } from '../fake-tokens.ts';
 import { dataViewOf } from '../native/structures.ts';
 import { createWin32Device, type DeviceCalls } from './device.ts';
@@ -22,7 +23,7 @@ interface Noted {
 }
 
 interface Circumstances {
-  locked: boolean;
+  desktop: FakeDesktop;
   elevated: readonly number[];
   /** Processes that Windows lets no one open. */
   unreadable: readonly number[];
@@ -41,7 +42,7 @@ interface Circumstances {
 
 function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[]; noted: Noted[] } {
   const now: Circumstances = {
-    locked: false,
+    desktop: { input: 'Default', sessionId: 1, connectState: 0 },
     elevated: [],
     unreadable: [],
     buttonsSwapped: false,
@@ -54,13 +55,13 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
   const sent: Uint8Array[] = [];
   const noted: Noted[] = [];
   let position = { x: 0, y: 0 };
+  const desktop = createFakeDesktop(now.desktop, OURS);
   const tokens = createFakeTokens((pid) =>
     now.unreadable.includes(pid) ? undefined : { integrity: now.elevated.includes(pid) ? 0x3000 : 0x2000 },
   );
   const calls: DeviceCalls = {
     user32: {
-      openInputDesktop: () => (now.locked ? 0 : 1),
-      closeDesktop: () => 1,
+      ...desktop.user32,
       getForegroundWindow: () => 1,
       windowFromPoint: () => 1,
       getWindowThreadProcessId(_window, pid) {
@@ -100,8 +101,14 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
         return taken;
       },
     },
-    kernel32: { ...tokens.kernel32, queryFullProcessImageName: () => 0, getCurrentProcessId: () => OURS },
+    kernel32: {
+      ...desktop.kernel32,
+      ...tokens.kernel32,
+      queryFullProcessImageName: () => 0,
+      getCurrentProcessId: () => OURS,
+    },
     advapi32: tokens.advapi32,
+    wtsapi32: desktop.wtsapi32,
   };
   const journal: Journal<Win32JournalEntry> = {
     left: undefined,
@@ -193,7 +200,7 @@ describe('input by SendInput', () => {
   ];
 
   it('sends nothing to a locked desktop and says why', async () => {
-    now.locked = true;
+    now.desktop.input = null;
     for (const act of [...acts(), () => device.pointer.moveTo({ x: 1, y: 1 })]) {
       await expect(act()).rejects.toMatchObject({
         reason: 'display_unavailable',

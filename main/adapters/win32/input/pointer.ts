@@ -61,9 +61,9 @@ const WHEEL_EVENTS: Readonly<Record<WheelDirection, { readonly flags: number; re
  */
 const AIM_MS = 50;
 
-function readPosition(user32: PointerCalls['user32']): Point {
+function readPosition(calls: PointerCalls): Point {
   const point = new Uint8Array(8);
-  if (user32.getCursorPos(point) === 0) requireReachableDesktop(user32);
+  if (calls.user32.getCursorPos(point) === 0) requireReachableDesktop(calls);
   return readPoint(point);
 }
 
@@ -108,7 +108,7 @@ function createAim(): Aim {
 export function createWin32Pointer(calls: PointerCalls): PointerPort {
   const { user32 } = calls;
   const aim = createAim();
-  const position = (): Point => readPosition(user32);
+  const position = (): Point => readPosition(calls);
   const send = (...events: readonly MouseEvent[]): void => sendInputEvents(user32, events.map(mouseEvent));
 
   return {
@@ -116,7 +116,7 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
 
     moveTo: (point) =>
       settle(() => {
-        requireReachableDesktop(user32);
+        requireReachableDesktop(calls);
         const move = moveEvent(user32, point);
         send(move);
         aim.moved(move);

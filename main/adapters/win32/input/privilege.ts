@@ -9,19 +9,21 @@ import { requireReach } from '../unreachable.ts';
 import { ownerOf } from '../window-owner.ts';
 
 export interface PrivilegeCalls extends ProcessCalls {
-  readonly user32: DesktopCalls &
+  readonly kernel32: ProcessCalls['kernel32'] & DesktopCalls['kernel32'];
+  readonly wtsapi32: DesktopCalls['wtsapi32'];
+  readonly user32: DesktopCalls['user32'] &
     Pick<User32, 'getForegroundWindow' | 'windowFromPoint' | 'getWindowThreadProcessId'>;
 }
 
 /** Throws where the window with the keyboard would not get our keys. */
 export function requireKeyboardReach(calls: PrivilegeCalls): void {
-  requireReachableDesktop(calls.user32);
+  requireReachableDesktop(calls);
   requireWindowReach(calls, calls.user32.getForegroundWindow());
 }
 
 /** Throws where the window under the point would not get our clicks. */
 export function requirePointerReach(calls: PrivilegeCalls, point: Point): void {
-  requireReachableDesktop(calls.user32);
+  requireReachableDesktop(calls);
   requireWindowReach(calls, calls.user32.windowFromPoint(packPoint(point)));
 }
 

@@ -20,6 +20,10 @@ const bindThisProcess = ({ declare }: NativeLibrary) => ({
 });
 
 const bindProcesses = ({ declare }: NativeLibrary) => ({
+  processIdToSessionId: declare<[number, NativeBytes], Bool>('ProcessIdToSessionId', 'int', [
+    'uint32_t',
+    'void *',
+  ]),
   openProcess: declare<[number, Bool, number], Handle>('OpenProcess', 'intptr_t', [
     'uint32_t',
     'int',

@@ -10,6 +10,7 @@ export const ENUMERATE_ON: Bool = 1;
 export type User32 = ReturnType<typeof bindUser32>;
 
 export const bindUser32 = (library: NativeLibrary) => ({
+  ...bindScaling(library),
   ...bindDesktop(library),
   ...bindWindows(library),
   ...bindWindowRequests(library),
@@ -18,10 +19,22 @@ export const bindUser32 = (library: NativeLibrary) => ({
   ...bindControls(library),
 });
 
-const bindDesktop = ({ declare }: NativeLibrary) => ({
+const bindScaling = ({ declare }: NativeLibrary) => ({
   setProcessDpiAwarenessContext: declare<[number], Bool>('SetProcessDpiAwarenessContext', 'int', [
     'intptr_t',
   ]),
+  getThreadDpiAwarenessContext: declare<[], Handle>('GetThreadDpiAwarenessContext', 'intptr_t', []),
+  /** Answers with the context before; 0 where Windows refuses. */
+  setThreadDpiAwarenessContext: declare<[number], Handle>('SetThreadDpiAwarenessContext', 'intptr_t', [
+    'intptr_t',
+  ]),
+  areDpiAwarenessContextsEqual: declare<[Handle, number], Bool>('AreDpiAwarenessContextsEqual', 'int', [
+    'intptr_t',
+    'intptr_t',
+  ]),
+});
+
+const bindDesktop = ({ declare }: NativeLibrary) => ({
   getSystemMetrics: declare<[number], number>('GetSystemMetrics', 'int', ['int']),
   enumDisplayMonitors: declare<
     [Handle, NativeBytes, (monitor: Handle, dc: Handle, rect: unknown, data: number) => Bool, number],
@@ -42,6 +55,12 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
     'int',
     'uint32_t',
   ]),
+  getThreadDesktop: declare<[number], Handle>('GetThreadDesktop', 'intptr_t', ['uint32_t']),
+  getUserObjectInformation: declare<[Handle, number, NativeBytes, number, NativeBytes], Bool>(
+    'GetUserObjectInformationW',
+    'int',
+    ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
+  ),
   closeDesktop: declare<[Handle], Bool>('CloseDesktop', 'int', ['intptr_t']),
   getDc: declare<[Handle], Handle>('GetDC', 'intptr_t', ['intptr_t']),
   releaseDc: declare<[Handle, Handle], number>('ReleaseDC', 'int', ['intptr_t', 'intptr_t']),
