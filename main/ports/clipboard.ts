@@ -12,11 +12,17 @@ export interface ClipboardPort {
   readText(signal?: AbortSignal): Promise<string>;
   /** Throws `busy` after LIMITS.clipboardTimeoutMs, as `readText` does. */
   writeText(text: string, guard?: EffectGuard): Promise<void>;
+  /** The same for a secret, or a text that is soon replaced: the system's history of clipboards and its cloud leave it out. */
+  lendText?(text: string, guard?: EffectGuard): Promise<void>;
+  /** Whether it holds something but no text, which a text would replace for good. Left out where that is not known. */
+  holdsOther?(signal?: AbortSignal): Promise<boolean>;
 }
 
 export const clipboardMethods = {
   readText: 'look',
   writeText: 'effect',
+  lendText: 'effect',
+  holdsOther: 'look',
 } satisfies Methods<ClipboardPort>;
 
 export const clipboardTooLarge = (): ServiceError =>

@@ -1,5 +1,5 @@
 /** The clipboard of Windows, with another Windows program at its other end. */
-import { createClipboard } from '../../../main/adapters/win32/clipboard.ts';
+import { createClipboard } from '../../../main/adapters/win32/clipboard/clipboard.ts';
 import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { describeClipboard } from '../../../main/ports/testing/clipboard.contract.ts';
 import { copyElsewhere, pasteElsewhere } from '../support/observer.ts';
@@ -10,6 +10,7 @@ describeClipboard('Windows', async () => {
     clipboard: createClipboard(openWin32()),
     copyElsewhere,
     pasteElsewhere,
+    asPasted: (text) => text.replaceAll(/\r?\n/g, '\r\n'),
     stop: () => Promise.resolve(),
   };
 });

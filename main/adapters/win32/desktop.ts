@@ -1,4 +1,6 @@
 /** The desktop of Windows: every port that user32 and related libraries can serve within the service's process. */
+import type { Region } from '../../core/geometry.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
@@ -9,13 +11,15 @@ import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.ts';
 import { createGdiCapture } from './capture/gdi-capture.ts';
-import { createClipboard } from './clipboard.ts';
-import { createDisplays } from './displays.ts';
+import { createClipboardChild } from './clipboard/clipboard-child.ts';
+import { refuseBlackFrames } from './capture/refuse-black.ts';
+import { createDisplays, listWin32Displays } from './displays.ts';
 import { createWin32PersonActivity, type OwnInput } from './input/person-activity.ts';
 import { createSentInput, ownInputOf } from './input/sent-input.ts';
-import { openWin32 } from './native/win32.ts';
+import { openWin32, type Win32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
 import { createProcessTable } from './process-table.ts';
+import { isRemoteSession } from './session.ts';
 import { createWindows } from './windows/windows.ts';
 
 export interface Win32Desktop {
@@ -32,21 +36,32 @@ export interface Win32Desktop {
   close(): Promise<void>;
 }
 
-/** Throws where Windows' libraries cannot be loaded. */
-export function createWin32Desktop(): Win32Desktop {
+const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
+
+const primaryRegion = ({ user32 }: Win32): Region =>
+  listWin32Displays(user32).find(({ primary }) => primary)?.region ?? NOWHERE;
+
+/** `forkChild` starts the child that uses the clipboard. Throws where Windows' libraries cannot be loaded. */
+export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
   const win32 = openWin32();
   const capture = createGdiCapture(win32);
+  const clipboard = createClipboardChild(forkChild);
   const sent = createSentInput(win32.kernel32);
   const noted = { ...win32, user32: { ...win32.user32, sendInput: sent.noting(win32.user32.sendInput) } };
   return {
     displays: createDisplays(win32.user32),
-    capture,
+    capture: refuseBlackFrames(capture, {
+      isRemote: () => isRemoteSession(win32),
+      screen: () => primaryRegion(win32),
+    }),
     windows: createWindows(noted),
-    clipboard: createClipboard(win32),
+    clipboard,
     processes: createProcessTable(win32),
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
     personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
     capabilities: () => desktopCapabilities(win32),
-    close: () => capture.close(),
+    async close() {
+      await Promise.all([capture.close(), clipboard.close()]);
+    },
   };
 }

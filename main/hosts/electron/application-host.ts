@@ -1,10 +1,11 @@
 /** The tray application's part of its console. */
-import { app, clipboard } from 'electron';
+import { app } from 'electron';
 import type { Preferences } from '../../adapters/electron/preferences.ts';
 import type { KeyStore, SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import type { ConsoleHost, HostSetting } from '../../console/host.ts';
 import type { SettingsForm } from '../../console/model/settings.ts';
 import { ServiceError } from '../../core/errors.ts';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { ConsentParts } from '../console/consent-parts.ts';
@@ -13,6 +14,7 @@ import { httpConfig } from '../mcp/install/shown-config.ts';
 import type { FirstRun } from '../start/first-run.ts';
 import { HOMEPAGE, VERSION } from '../start/version.ts';
 import { newSecret } from './desktop-state.ts';
+import { copySecret } from './copy-secret.ts';
 import { createLinkOpener } from './links.ts';
 import type { Listening } from './listening.ts';
 import type { LockedSecrets } from './locked-secrets.ts';
@@ -21,6 +23,8 @@ import type { UpdateCheck } from './updates.ts';
 
 export interface ApplicationHostOptions {
   readonly platform: NodeJS.Platform;
+  /** The machine's, for texts with a token. */
+  readonly clipboard: ClipboardPort;
   readonly settings: Settings;
   readonly listening: Listening;
   readonly cipher: SecretCipher;
@@ -92,7 +96,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
       };
     },
     shortcut: () => shortcut,
-    copyText: (text) => clipboard.writeText(text),
+    copyText: (text) => copySecret(options.clipboard, text),
     open: createLinkOpener(platform, HOMEPAGE),
     links: HOMEPAGE === null ? [] : ['documentation', 'releases'],
     endSessions: null,

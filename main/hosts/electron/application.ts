@@ -9,6 +9,7 @@ import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createConsole, type Console } from '../../console/console.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
 import type { HttpServer } from '../../http/server.ts';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -31,6 +32,7 @@ import { openService } from '../open-service.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { noticeApprovals } from './approval-notice.ts';
 import { createApplicationHost } from './application-host.ts';
+import { copySecret } from './copy-secret.ts';
 import { endOnQuit } from './ending.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
 import { keepListening, type Listening } from './listening.ts';
@@ -114,6 +116,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const host = createApplicationHost({
     facts,
     platform: facts.platform,
+    clipboard: machine.clipboard,
     settings,
     listening,
     preferences,
@@ -132,6 +135,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   stack.defer(noticeApprovals(service.approvals, window));
   const tray = openTray({
     platform: facts.platform,
+    clipboard: machine.clipboard,
     console,
     service,
     settings,
@@ -237,6 +241,7 @@ function openWindow(console: Console, pages: Pages): MainWindow {
 
 interface TrayParts {
   readonly platform: NodeJS.Platform;
+  readonly clipboard: ClipboardPort;
   readonly console: Console;
   readonly service: Service;
   readonly settings: Settings;
@@ -257,7 +262,7 @@ function openTray(parts: TrayParts): TrayIcon {
       resume: () => service.pause.resume('person'),
       openWindow: () => window.show(),
       copyAddress: () => void clipboard.writeText(listening.url()),
-      copyToken: () => void clipboard.writeText(settings.values.token ?? ''),
+      copyToken: () => void copySecret(parts.clipboard, settings.values.token ?? ''),
       openSavedToken: () => void locked.retry().then(() => locked.ask()),
       setStartAtLogin: (on) => {
         loginItem.set(on);

@@ -55,11 +55,11 @@ export interface NativeMachineOptions {
 const NOT_LOADED = 'Its package is missing or cannot be loaded.';
 
 /** Loaded there alone: its libraries are native code, and a package made for another machine must not end the start. */
-async function openWin32(platform: NodeJS.Platform): Promise<Win32Desktop | null> {
+async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise<Win32Desktop | null> {
   if (platform !== 'win32') return null;
   try {
     const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
-    return createWin32Desktop();
+    return createWin32Desktop(forks.windows);
   } catch {
     return null;
   }
@@ -78,7 +78,7 @@ function probeInput(input: InputDevice): () => Capability {
 export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
-  const win32 = await openWin32(platform);
+  const win32 = await openWin32(platform, forks);
   const { journalPath } = options;
   const input =
     win32 === null

@@ -24,13 +24,13 @@ export interface Win32MachineOptions {
 /** Throws where Windows' libraries cannot be loaded. */
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
-  const desktop = createWin32Desktop();
+  const forkChild = createForkChild(environment);
+  const desktop = createWin32Desktop(forkChild);
   const { displays, capture, windows, clipboard, processes } = desktop;
   const input = createWin32Input({
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),
     journalPath,
   });
-  const forkChild = createForkChild(environment);
   const elements = createWin32Elements({ forkChild });
   const common = openCommonParts({
     clock,

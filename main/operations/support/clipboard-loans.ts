@@ -11,11 +11,19 @@ export interface ClipboardLoan {
 }
 
 export interface ClipboardLoans {
-  /** Puts a text on the clipboard by way of `guarded`, the request's own port. */
-  borrow(guarded: ClipboardPort, text: string): Promise<ClipboardLoan>;
+  /** Puts a text on the clipboard by way of `guarded`, the request's own port. Null where it holds no text, which could not be put back. */
+  borrow(guarded: ClipboardPort, text: string): Promise<ClipboardLoan | null>;
   /** After `afterMs`, restores the previous text, unless another program has changed the clipboard in the meantime. */
   giveBack(loan: ClipboardLoan, afterMs: number): Promise<void>;
 }
+
+/** Some systems break lines at CR LF, whatever was written. */
+const isSame = (one: string, other: string | undefined): boolean =>
+  one.replaceAll('\r\n', '\n') === other?.replaceAll('\r\n', '\n');
+
+/** A text that comes and goes on its own is nothing for a person's history. */
+const lend = (clipboard: ClipboardPort, text: string): Promise<void> =>
+  clipboard.lendText?.(text) ?? clipboard.writeText(text);
 
 export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): ClipboardLoans {
   let outstanding: ClipboardLoan | undefined;
@@ -25,17 +33,18 @@ export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): Cl
     // A later loan will restore the text that this one had to restore.
     if (outstanding !== loan) return;
     outstanding = undefined;
-    if ((await clipboard.readText()) === loan.lent) await clipboard.writeText(loan.before);
+    if (isSame(await clipboard.readText(), loan.lent)) await lend(clipboard, loan.before);
   }
 
   return {
     giveBack,
     async borrow(guarded, text) {
+      if ((await guarded.holdsOther?.()) === true) return null;
       const now = await guarded.readText();
-      const before = now === outstanding?.lent ? outstanding.before : now;
+      const before = outstanding !== undefined && isSame(now, outstanding.lent) ? outstanding.before : now;
       const loan = (outstanding = { before, lent: text });
       try {
-        await guarded.writeText(text);
+        await lend(guarded, text);
       } catch (error) {
         // It may have arrived all the same.
         void giveBack(loan, 0).catch(() => undefined);

@@ -157,6 +157,8 @@ const bindInput = ({ declare }: NativeLibrary) => ({
 const bindClipboard = ({ declare }: NativeLibrary) => ({
   openClipboard: declare<[Handle], Bool>('OpenClipboard', 'int', ['intptr_t']),
   closeClipboard: declare<[], Bool>('CloseClipboard', 'int', []),
+  countClipboardFormats: declare<[], number>('CountClipboardFormats', 'int', []),
+  registerClipboardFormat: declare<[NativeBytes], number>('RegisterClipboardFormatW', 'uint32_t', ['void *']),
   emptyClipboard: declare<[], Bool>('EmptyClipboard', 'int', []),
   isClipboardFormatAvailable: declare<[number], Bool>('IsClipboardFormatAvailable', 'int', ['uint32_t']),
   getClipboardData: declare<[number], Handle>('GetClipboardData', 'intptr_t', ['uint32_t']),

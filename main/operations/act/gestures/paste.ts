@@ -17,6 +17,8 @@ const key = (name: string): Key => {
 
 export async function paste(desk: Desk, input: TrackedInput, text: string, run: Run): Promise<number> {
   const loan = await desk.clipboardLoans.borrow(desk.clipboard, text);
+  // A picture or files that a person has copied stay where they are.
+  if (loan === null) return input.type(text, 0);
   const giveBack = (): Promise<void> => {
     // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
     const waitMs = input.delivery === 'not_delivered' ? 0 : FETCH_MS;
