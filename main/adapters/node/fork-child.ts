@@ -34,6 +34,8 @@ export function createForkChild(environment: Environment, options: ForkChildOpti
       stdio: ['ignore', 'ignore', stderr, 'ipc'],
       // On Windows libuv's job ends attached children together with a killed parent, before they can do anything.
       detached: outlivesParent && process.platform === 'win32',
+      // A service without a console would show one for each child.
+      windowsHide: true,
     });
     // A failed start counts as an exit for the supervisor; a message to an ended child is dropped.
     child.on('error', () => undefined);
