@@ -130,7 +130,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/worker/',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'darwin'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'win32', 'darwin'],
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
@@ -140,7 +140,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/node/parent-port.ts',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'darwin'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'win32', 'darwin'],
     why: 'a child speaks to its parent in one way, whatever its work is',
   },
 ];

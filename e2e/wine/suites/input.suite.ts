@@ -12,7 +12,7 @@ import {
 const open = (): Promise<InputDevice> => Promise.resolve(createWin32Device(openWin32()));
 
 describeWindowsPointer('SendInput', open);
-describeWindowsKeys('SendInput', open);
+describeWindowsKeys('SendInput', open, true);
 describeWindowsTyping('SendInput', open);
 describeKeyPlaces('SendInput', open, [
   ['ArrowLeft', 0x25, 0x4b, true],

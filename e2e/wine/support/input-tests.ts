@@ -94,7 +94,11 @@ export function describeWindowsPointer(name: string, open: () => Promise<InputDe
   });
 }
 
-export function describeWindowsKeys(name: string, open: () => Promise<InputDevice>): void {
+export function describeWindowsKeys(
+  name: string,
+  open: () => Promise<InputDevice>,
+  refusesSecureAttention = false,
+): void {
   describeKeys(name, async () => {
     const both = await openBoth(open);
     const { device, observer } = both;
@@ -104,6 +108,7 @@ export function describeWindowsKeys(name: string, open: () => Promise<InputDevic
       observed: async (count) => (await observer.settled(isKey, count)).filter(isKey).map(toKey),
       down,
       forget: () => observer.clear(),
+      refusesSecureAttention,
       stop: () => stopBoth(both),
     };
   });

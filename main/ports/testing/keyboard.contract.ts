@@ -18,6 +18,8 @@ export interface KeyHarness {
   /** Names of all keys that the system says are down. */
   down(): Promise<readonly string[]>;
   forget(): Promise<void>;
+  /** The system takes Ctrl+Alt+Delete from a real keyboard only. */
+  readonly refusesSecureAttention?: boolean;
   stop(): Promise<void>;
 }
 
@@ -60,13 +62,27 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>, lim
       [['Control', 'Shift', 'Escape']],
       [['Alt', 'Tab']],
       [['Meta', 'ArrowLeft']],
-      [['Control', 'Alt', 'Delete']],
     ])('makes %j in the order asked for, and nothing stays down', async ([names]) => {
       await chord(...names);
       const seen = await harness.observed(names.length * 2);
       expect(seen).toEqual([
         ...names.map((each) => ({ kind: 'press', key: each })),
         ...[...names].reverse().map((each) => ({ kind: 'release', key: each })),
+      ]);
+      expect(await harness.down()).toEqual([]);
+    });
+
+    law('presses Ctrl+Alt+Delete, or refuses it before it is complete, and nothing stays down', async () => {
+      const isRefused = harness.refusesSecureAttention === true;
+      const pressed = chord('Control', 'Alt', 'Delete');
+      if (isRefused) await expect(pressed).rejects.toMatchObject({ reason: 'not_supported' });
+      else await pressed;
+      await harness.releaseAll();
+      const seen = await harness.observed(isRefused ? 4 : 6);
+      expect(seen.filter(({ kind }) => kind === 'press').map((event) => event.key)).toEqual([
+        'Control',
+        'Alt',
+        ...(isRefused ? [] : ['Delete']),
       ]);
       expect(await harness.down()).toEqual([]);
     });
