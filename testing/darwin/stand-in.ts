@@ -155,6 +155,8 @@ function arranging(call: Call) {
       'int',
     ]),
     window: (pid: number, title: string, bounds: Region, layer = 0) => window(pid, title, layer, bounds),
+    /** The node of an ordinary window. */
+    windowNode: call<[number], number>('standin_window_node', 'int', ['uint32_t']),
     closeWindow: call<[number], undefined>('standin_close', 'void', ['uint32_t']),
     /** 0: on another Space; 1: missing in ScreenCaptureKit's list. */
     windowFlag: call<[number, number, number], undefined>('standin_window_flag', 'void', [

@@ -5,7 +5,7 @@ import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';
 import { isPlaced, type PlacedWindow, type WindowRecord } from '../../ports/windows.ts';
 import { WorkerEnded } from '../worker/exchange.ts';
-import { createSupervisor, type SupervisedCallOptions } from '../worker/supervisor.ts';
+import { createSupervisor, type SupervisedCallOptions, type Supervisor } from '../worker/supervisor.ts';
 import type { ElementCalls, SurfaceWindow } from './protocol.ts';
 
 export interface ElementChildOptions {
@@ -59,16 +59,23 @@ type Ask = <Name extends keyof ElementCalls>(
   options: SupervisedCallOptions<never>,
 ) => Promise<ElementCalls[Name]['out']>;
 
-function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildOptions): {
+export interface Asking {
   readonly ask: Ask;
   readonly failure: () => ServiceError | null;
   readonly close: () => Promise<void>;
-} {
+}
+
+function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildOptions): Asking {
   const child = createSupervisor<ElementCalls>({
     fork: () => forkChild(entry, env),
     alwaysRuns: false,
     startTimeoutMs: START_TIMEOUT_MS,
   });
+  return askingOver(child, idleMs);
+}
+
+/** Questions to a child that may answer others too; `idleMs`: null where it is kept without questions. */
+export function askingOver(child: Supervisor<ElementCalls, never>, idleMs: number | null): Asking {
   let failure: ServiceError | null = null;
   let asking = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -95,7 +102,7 @@ function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildO
       throw error;
     } finally {
       asking--;
-      if (asking === 0) {
+      if (asking === 0 && idleMs !== null) {
         idleTimer = setTimeout(() => child.end(), idleMs);
         idleTimer.unref();
       }
@@ -114,25 +121,26 @@ function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildO
 
 export function createElementChild(options: ElementChildOptions): ElementChild {
   const { ask, failure, close } = createAsking(options);
-  return {
-    read: (windows, { budgetMs, signal, also = {} }) =>
-      ask(
-        'read',
-        { windows: surfacesOf(windows), budgetMs, also },
-        { signal, silenceMs: MOST_BUDGETS * budgetMs + GRACE_MS },
-      ),
-    again: (ref, windows, signal) =>
-      ask('again', { ref, windows: surfacesOf(windows) }, { signal, silenceMs: ELEMENT_MS }),
-    versions: (pids, signal) => ask('versions', { pids }, { signal, silenceMs: ELEMENT_MS }),
-    at: (ref, point, signal) => ask('at', { ref, point }, { signal, silenceMs: ELEMENT_MS }),
-    async act(ref, { verb, value }, guard) {
-      const confirm = async (): Promise<void> => {
-        await guard.confirm();
-        if (guard.signal.aborted) throw abortError(guard.signal);
-      };
-      await ask('act', { ref, verb, value }, { signal: guard.signal, silenceMs: ELEMENT_MS, confirm });
-    },
-    failure,
-    close,
-  };
+  return { ...elementsOver(ask), failure, close };
 }
+
+/** The port over questions to the child. */
+export const elementsOver = (ask: Ask): Required<ElementTreePort> => ({
+  read: (windows, { budgetMs, signal, also = {} }) =>
+    ask(
+      'read',
+      { windows: surfacesOf(windows), budgetMs, also },
+      { signal, silenceMs: MOST_BUDGETS * budgetMs + GRACE_MS },
+    ),
+  again: (ref, windows, signal) =>
+    ask('again', { ref, windows: surfacesOf(windows) }, { signal, silenceMs: ELEMENT_MS }),
+  versions: (pids, signal) => ask('versions', { pids }, { signal, silenceMs: ELEMENT_MS }),
+  at: (ref, point, signal) => ask('at', { ref, point }, { signal, silenceMs: ELEMENT_MS }),
+  async act(ref, { verb, value }, guard) {
+    const confirm = async (): Promise<void> => {
+      await guard.confirm();
+      if (guard.signal.aborted) throw abortError(guard.signal);
+    };
+    await ask('act', { ref, verb, value }, { signal: guard.signal, silenceMs: ELEMENT_MS, confirm });
+  },
+});

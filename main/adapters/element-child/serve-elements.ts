@@ -44,6 +44,15 @@ function carryOut(
   }
 }
 
+/** For a child that answers other calls too. */
+export const elementCarrier =
+  (trees: ServedTrees) =>
+  (
+    call: CallOf<ElementCalls>,
+    context: CallContext<never>,
+  ): Promise<ElementCalls[keyof ElementCalls]['out']> =>
+    carryOut(trees, call, context);
+
 /** `trees` are asked for at each question. `answered` is called when no question is left. */
 export function serveElements(trees: () => Promise<ServedTrees>, answered?: () => void): void {
   let running = 0;

@@ -133,6 +133,7 @@ static int32_t fault_of(Desktop *own, const Object *event) {
 static void take_effect(Desktop *own, const Object *event) {
   uint32_t type = event->info[0], key = event->info[2] & 255;
   own->counters[type & 63]++;
+  own->last_event_ms = now_ms();
   if (type == 5 || is_drag(type)) own->pointer = event->frame.origin;
   if (is_down(type)) own->buttons[event->info[3] & 7] = 1;
   if (is_up(type)) own->buttons[event->info[3] & 7] = 0;
@@ -161,7 +162,11 @@ void CGEventPost(uint32_t tap, void *ref) {
 }
 
 /* A person's mouse: no fields to get wrong. */
-void standin_person_clicks(void) { lock(); desktop()->counters[1]++; desktop()->counters[2]++; unlock(); }
+void standin_person_clicks(void) { lock(); desktop()->counters[1]++; desktop()->counters[2]++; desktop()->last_event_ms = now_ms(); unlock(); }
+double CGEventSourceSecondsSinceLastEventType(int32_t state, uint32_t type) {
+  if (state != 1 || type != 0xffffffff) abort();
+  return (now_ms() - desktop()->last_event_ms) / 1000;
+}
 
 static void on_main_thread(void) { if (syscall(SYS_gettid) != getpid()) raise(SIGTRAP); }
 

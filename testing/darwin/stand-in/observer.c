@@ -26,6 +26,7 @@ bool standin_window_state(uint32_t id, double *frame, int32_t *state, char *titl
   strcpy(title, window->title);
   return true;
 }
+int32_t standin_window_node(uint32_t id) { Window *window = window_of(id); return window == NULL ? -1 : window->node; }
 void standin_window_flag(uint32_t id, int32_t which, int32_t value) {
   Window *window = window_of(id);
   if (window == NULL) return;

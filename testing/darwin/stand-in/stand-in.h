@@ -47,7 +47,7 @@ typedef struct {
   /* Front to back. */
   Window windows[MOST_WINDOWS];
   Node nodes[MOST_NODES];
-  Point pointer; uint32_t counters[64]; uint8_t keys[256], buttons[8]; uint32_t held_flags; int32_t down_number[8], last_number;
+  Point pointer; double last_event_ms; uint32_t counters[64]; uint8_t keys[256], buttons[8]; uint32_t held_flags; int32_t down_number[8], last_number;
   _Atomic int32_t event_count; Event events[MOST_EVENTS];
   int32_t clipboard_changes, clipboard_units; uint16_t clipboard[MOST_CLIPBOARD];
   Rect desktop; uint32_t pixels[MOST_PIXELS];

@@ -29,6 +29,11 @@ const bindSource = ({ declare }: NativeLibrary) => ({
     'int32_t',
     'uint32_t',
   ]),
+  /** Seconds since the last event of a type, whoever sent it. */
+  secondsSinceLast: declare<[number, number], number>('CGEventSourceSecondsSinceLastEventType', 'double', [
+    'int32_t',
+    'uint32_t',
+  ]),
   buttonState: declare<[number, number], boolean>('CGEventSourceButtonState', 'bool', [
     'int32_t',
     'uint32_t',

@@ -1,0 +1,40 @@
+/** Calls to the child that speaks to other programs: their elements, their windows, and the pasteboard that they share. */
+import type { Region } from '../../../core/geometry.ts';
+import type { WindowRecord } from '../../../ports/windows.ts';
+import type { ElementCalls } from '../../element-child/protocol.ts';
+
+type Nothing = Readonly<Record<string, never>>;
+interface OfWindow {
+  readonly id: number;
+}
+
+interface WindowCalls {
+  listWindows: { readonly in: Nothing; readonly out: readonly WindowRecord[] };
+  listPopups: { readonly in: Nothing; readonly out: readonly WindowRecord[] };
+  getWindow: { readonly in: OfWindow; readonly out: WindowRecord | null };
+  foreground: { readonly in: Nothing; readonly out: WindowRecord | null };
+  requestWindow: {
+    readonly in: OfWindow & { readonly request: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close' };
+    readonly out: null;
+  };
+  placeWindow: { readonly in: OfWindow & { readonly region: Partial<Region> }; readonly out: null };
+}
+
+interface ClipboardCalls {
+  readClipboard: { readonly in: Nothing; readonly out: string };
+  writeClipboard: { readonly in: { readonly text: string }; readonly out: null };
+}
+
+/** What macOS allows this process, and when it last saw an event. It shows nothing and asks no one. */
+export interface Allowed {
+  readonly screen: boolean;
+  readonly accessibility: boolean;
+}
+
+interface SessionCalls {
+  allowed: { readonly in: Nothing; readonly out: Allowed };
+  /** Milliseconds since the last event of any kind, the ones that programs post included. */
+  idleMs: { readonly in: Nothing; readonly out: number };
+}
+
+export type DeskCalls = ElementCalls & WindowCalls & ClipboardCalls & SessionCalls;
