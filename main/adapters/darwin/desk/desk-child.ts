@@ -21,7 +21,7 @@ export interface DeskChild {
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
   allowed(): Promise<Allowed>;
-  idleMs(): Promise<number>;
+  lastInputAt(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createDeskChild({ forkChild, env }: DeskChildOptions): DeskChild
     elements: { read, again, at, act },
     clipboard: clipboardOver(call),
     allowed: () => call('allowed', {}, { silenceMs: WINDOWS_MS }),
-    idleMs: () => call('idleMs', {}, { silenceMs: WINDOWS_MS }),
+    lastInputAt: () => call('lastInputAt', {}, { silenceMs: WINDOWS_MS }),
     close: () => child.close(FAREWELL_MS),
   };
 }

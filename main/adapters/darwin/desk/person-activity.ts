@@ -3,11 +3,10 @@
  * taken for a person's, as are those that other programs post. docs/macos.md: to be tried on a Mac.
  */
 import type { PersonActivityPort } from '../../../ports/person-activity.ts';
-import { systemMs } from '../input/poster.ts';
 
 export interface ActivitySources {
-  /** Milliseconds since the last event of any kind. */
-  readonly idleMs: () => Promise<number>;
+  /** When the system last had an event, by `systemMs`. */
+  readonly lastInputAt: () => Promise<number>;
   /** When the input child last posted an event, by `systemMs`; null before the first. */
   readonly lastSentAt: () => Promise<number | null>;
 }
@@ -16,15 +15,18 @@ const POLL_MS = 100;
 /** Our event reaches the system's count a moment after we have posted it. */
 const TOLERANCE_MS = 60;
 
-export const createDarwinPersonActivity = ({ idleMs, lastSentAt }: ActivitySources): PersonActivityPort => ({
+export const createDarwinPersonActivity = ({
+  lastInputAt,
+  lastSentAt,
+}: ActivitySources): PersonActivityPort => ({
   async watch(used) {
-    let known = systemMs() - (await idleMs());
+    let known = await lastInputAt();
     let isAsking = false;
     async function look(): Promise<void> {
       if (isAsking) return;
       isAsking = true;
       try {
-        const at = systemMs() - (await idleMs());
+        const at = await lastInputAt();
         if (at - known <= TOLERANCE_MS) return;
         const sentAt = await lastSentAt();
         if (sentAt === null || at - sentAt > TOLERANCE_MS) used();

@@ -33,8 +33,8 @@ export interface Allowed {
 
 interface SessionCalls {
   allowed: { readonly in: Nothing; readonly out: Allowed };
-  /** Milliseconds since the last event of any kind, the ones that programs post included. */
-  idleMs: { readonly in: Nothing; readonly out: number };
+  /** When the system last had an event of any kind, those that programs post included, by `systemMs`. */
+  lastInputAt: { readonly in: Nothing; readonly out: number };
 }
 
 export type DeskCalls = ElementCalls & WindowCalls & ClipboardCalls & SessionCalls;

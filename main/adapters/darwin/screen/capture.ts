@@ -9,7 +9,7 @@ import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { Darwin } from '../native/darwin.ts';
 import type { Ref } from '../native/library.ts';
 import type { InternedTexts } from '../native/text.ts';
-import { ON_SCREEN, readWindowList, type ListedWindow } from '../windows/window-list.ts';
+import { ON_SCREEN, readWindowList, type ListedWindow } from './window-list.ts';
 import { listDarwinDisplays, type DarwinDisplay } from './displays.ts';
 import { rasterOf } from './image-pixels.ts';
 import { openScreenKit, SCREEN_ERROR, ScreenRefused, type ScreenKit } from './screen-kit.ts';

@@ -8,7 +8,7 @@ import { withRefs, type Refs } from '../native/refs.ts';
 import type { InternedTexts } from '../native/text.ts';
 import { listDarwinDisplays } from '../screen/displays.ts';
 import type { ProgramWindow, ProgramWindows } from './program-windows.ts';
-import { EVERY_WINDOW, ON_SCREEN, readWindowList, type ListedWindow } from './window-list.ts';
+import { EVERY_WINDOW, ON_SCREEN, readWindowList, type ListedWindow } from '../screen/window-list.ts';
 
 export interface DarwinWindowsParts {
   readonly darwin: Darwin;

@@ -6,6 +6,7 @@ import type { CallOf } from '../../../worker/channel.ts';
 import { serveCalls, type CallContext } from '../../../worker/serve.ts';
 import { createAx } from '../../ax/ax.ts';
 import { createDarwinTrees } from '../../elements/trees.ts';
+import { systemMs } from '../../input/poster.ts';
 import { openDarwin } from '../../native/darwin.ts';
 import { internTexts } from '../../native/text.ts';
 import { createProgramWindows } from '../../windows/program-windows.ts';
@@ -54,8 +55,8 @@ async function carryOut(
         screen: darwin.graphics.preflightScreenCapture(),
         accessibility: darwin.accessibility.isTrusted(),
       };
-    case 'idleMs':
-      return 1000 * darwin.events.secondsSinceLast(HID_STATE, ANY_EVENT);
+    case 'lastInputAt':
+      return systemMs() - 1000 * darwin.events.secondsSinceLast(HID_STATE, ANY_EVENT);
     case 'read':
     case 'again':
     case 'versions':
