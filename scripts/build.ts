@@ -8,9 +8,14 @@ import { buildReference } from './build/reference.ts';
 import { buildRenderer } from './build/renderer.ts';
 
 const started = performance.now();
-await Promise.all([buildRenderer(), buildMain(), buildPreload()]);
-buildReference();
-writeNotices();
+const isClientAlone = process.argv.includes('--client-only');
+if (!isClientAlone) {
+  await Promise.all([buildRenderer(), buildMain(), buildPreload()]);
+  buildReference();
+  writeNotices();
+}
 // For those who install the package; nothing that runs here needs it.
-if (process.argv.includes('--client')) await buildClient();
-console.log(`built dist/ in ${((performance.now() - started) / 1000).toFixed(2)} s`);
+if (isClientAlone || process.argv.includes('--client')) await buildClient();
+console.log(
+  `built dist/${isClientAlone ? 'client/' : ''} in ${((performance.now() - started) / 1000).toFixed(2)} s`,
+);

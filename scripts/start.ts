@@ -1,7 +1,7 @@
 /** `npm start`: the tray where Electron's runtime and a display are present, else the headless service. Never downloads. */
 import { pathToFileURL } from 'node:url';
 import { fromTop } from './build/paths.ts';
-import { ensureBuilt } from './start/built.ts';
+import { buildClientBehind, ensureBuilt } from './start/built.ts';
 import { endWithParent } from './start/end-with-parent.ts';
 import { runInPlace } from './start/run.ts';
 import { chooseHost, findRuntime } from './start/runtime.ts';
@@ -17,6 +17,7 @@ const obstacle = runtime.electron === null ? null : sandboxObstacle(runtime.elec
 const { host, line } = chooseHost(runtime, args.length > 0, obstacle);
 console.error(line);
 ensureBuilt();
+buildClientBehind();
 if (host === 'electron' && runtime.electron !== null)
   runInPlace(runtime.electron, [fromTop('.')], (how) => {
     console.error(

@@ -1,8 +1,8 @@
 /** What a person opens on a desktop of Linux: installed programs, the starter set where they are missing, and the demo. */
+import { installWithApt } from '../../adapters/x11/virtual-display/apt.ts';
 import { listInstalledPrograms, type InstalledProgram } from '../../adapters/linux/installed-programs.ts';
 import {
   BROWSERS,
-  installStarters,
   measurePackages,
   missingStarters,
 } from '../../adapters/x11/virtual-display/starter-set.ts';
@@ -48,7 +48,7 @@ export function createProgramShelf({ facts, stateDir, launcher }: ShelfOptions):
 
   async function install(packages: readonly string[]): Promise<void> {
     try {
-      await installStarters(packages, (progress, step) => {
+      await installWithApt(packages, (progress, step) => {
         running = { state: 'installing', progress, step };
         if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
         reportedAt = Date.now();

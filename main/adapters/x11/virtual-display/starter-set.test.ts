@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readProgress, readSize } from './starter-set.ts';
+import { readProgress } from './apt.ts';
+import { readSize } from './starter-set.ts';
 
 test('sizes and progress are read from what apt prints', () => {
   expect(

@@ -41,18 +41,20 @@ describe('system packages', () => {
     expect(await missingPackages(VIRTUAL_DISPLAY_PROGRAMS)).toEqual([]);
   });
 
-  it('installs through apt-get and prints what that says', async () => {
+  it('installs through apt-get and prints how far it is, a line every two seconds', async () => {
     const calls = join(folder, 'calls');
-    await program('apt-get', `echo "$DEBIAN_FRONTEND $*" >> ${calls}; echo Unpacking`);
+    await program(
+      'apt-get',
+      `echo "$DEBIAN_FRONTEND $*" >> ${calls}; echo pmstatus:xvfb:40:Unpacking xvfb; echo pmstatus:xvfb:50:Setting up`,
+    );
     const printed: string[] = [];
     await installPackages(['xvfb', 'openbox'], (line) => printed.push(line));
     expect(await readFile(calls, 'utf8')).toBe(
-      'noninteractive update\nnoninteractive install -y --no-install-recommends xvfb openbox\n',
+      'noninteractive update\nnoninteractive install --no-install-recommends xvfb openbox -y -o APT::Status-Fd=1\n',
     );
     expect(printed).toEqual([
-      'Installing xvfb, openbox ...',
-      'Unpacking',
-      'Unpacking',
+      'Installing xvfb, openbox: fetching the lists of packages ...',
+      '  70 %: Unpacking xvfb (0 s)',
       'Installed xvfb, openbox.',
     ]);
   });

@@ -1,8 +1,7 @@
 /** Debian packages that a machine lacks: how to install them, and their installation as root. */
-import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { installWithApt, runApt } from './apt.ts';
 
 export interface NeededProgram {
   /** One of these must be on PATH. */
@@ -40,45 +39,32 @@ export async function missingPackages(needed: readonly NeededProgram[]): Promise
   return [...missing];
 }
 
-const installArguments = (packages: readonly string[]): readonly string[] => [
-  'install',
-  '-y',
-  '--no-install-recommends',
-  ...packages,
-];
-
 /** The command that a person would type. */
 export const installCommand = (packages: readonly string[]): string =>
-  `sudo apt-get update && sudo apt-get ${installArguments(packages).join(' ')}`;
+  `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /** Root on a machine with apt: Debian, Ubuntu and their descendants. */
 export const mayInstall = async (): Promise<boolean> =>
   process.getuid?.() === 0 && (await firstAvailable(['apt-get'])) !== undefined;
 
-async function runApt(args: readonly string[], print: (line: string) => void): Promise<void> {
-  const child = spawn('apt-get', [...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const errors: string[] = [];
-  const printed = createInterface({ input: child.stdout }).on('line', print);
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  printed.close();
-  if (code !== 0)
-    throw new Error(`apt-get ${args.join(' ')} ended with ${code}: ${errors.slice(-3).join(' ')}`);
-}
+/** Between two lines about progress, milliseconds. */
+const PROGRESS_EVERY_MS = 2_000;
 
-/** Installs packages and prints apt's output. Rejects with apt's last words when it cannot. */
+/** Installs packages and prints how far it is. Rejects with apt's last words when it cannot. */
 export async function installPackages(
   packages: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
-  print(`Installing ${packages.join(', ')} ...`);
-  await runApt(['update'], print);
-  await runApt(installArguments(packages), print);
-  print(`Installed ${packages.join(', ')}.`);
+  const names = packages.join(', ');
+  print(`Installing ${names}: fetching the lists of packages ...`);
+  await runApt(['update'], () => undefined);
+  const begun = performance.now();
+  let printed = -PROGRESS_EVERY_MS;
+  await installWithApt(packages, (share, step) => {
+    const now = performance.now() - begun;
+    if (now - printed < PROGRESS_EVERY_MS) return;
+    printed = now;
+    print(`  ${Math.round(share * 100)} %: ${step} (${Math.round(now / 1000)} s)`);
+  });
+  print(`Installed ${names}.`);
 }
