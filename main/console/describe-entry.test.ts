@@ -90,7 +90,9 @@ test('a request of a face without methods and statuses is described by its outco
 
 test('an act names its point', () => {
   expect(describeAct(entry({ notes: { action: 'click', point: '-5,9' } }))).toMatchObject({
-    words: 'click at -5, 9',
+    verb: 'click',
+    target: 'at -5, 9',
+    parts: [{ say: 'at', of: [-5, 9] }],
     outcome: 'done',
     mark: 'press',
     point: { x: -5, y: 9 },

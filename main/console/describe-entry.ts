@@ -2,7 +2,9 @@
 import type { EntryFailure, LogEntry as RawEntry } from '../log/entry.ts';
 import { operationNamed } from '../operations/catalog.ts';
 import type { Description } from '../operations/support/operation.ts';
-import { pointOfNote } from '../operations/support/words.ts';
+import { joined, plain, pointOfNote } from '../operations/support/words.ts';
+import { targetText } from '../core/act-words/act-words.ts';
+import { en } from '../core/act-words/en.ts';
 import type { LogLine } from './model/log.ts';
 import type { LastAct } from './model/state.ts';
 
@@ -13,9 +15,9 @@ function wordsOf({ face, operation, notes, detail }: RawEntry): Description {
   if (operation === null)
     return {
       verb: textOf(detail['method']) || (face === 'http' ? 'refused' : face),
-      target: textOf(detail['route']),
+      target: joined(plain(detail['route'] ?? undefined)),
     };
-  return operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: '' };
+  return operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: [] };
 }
 
 function statusOf({ outcome, detail }: RawEntry): LogLine['status'] {
@@ -23,6 +25,13 @@ function statusOf({ outcome, detail }: RawEntry): LogLine['status'] {
   const status = detail['status'];
   return outcome !== 'gone' && typeof status === 'number' ? status : outcome;
 }
+
+/** In English, for what only reads words, and in the parts that a language puts into its own. */
+const linesOf = ({ verb, target }: Description): Pick<LogLine, 'verb' | 'target' | 'parts'> => ({
+  verb,
+  target: targetText(en, target),
+  parts: target.map(({ say, of }) => ({ say, of: of.slice() })),
+});
 
 export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
   const { failure, face, detail, operation } = entry;
@@ -32,7 +41,7 @@ export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
     startedAt: entry.startedAt,
     durationMs: entry.durationMs,
     kind: entry.kind,
-    ...wordsOf(entry),
+    ...linesOf(wordsOf(entry)),
     face,
     method: textOf(detail['method'] ?? (face === 'http' ? '' : face)),
     path: textOf(detail['route'] ?? (face === 'http' ? '' : operation)),
@@ -75,12 +84,12 @@ const MARK_OF: Readonly<Record<string, LastAct['mark']>> = {
 
 /** The action as shown in the bar and the previews. */
 export function describeAct(entry: RawEntry): LastAct {
-  const { verb, target } = wordsOf(entry);
+  const act = linesOf(wordsOf(entry));
   const { outcome, notes } = entry;
   const point = pointOfNote(notes['point']);
   return {
     sequence: entry.sequence,
-    words: target === '' ? verb : `${verb} ${target}`,
+    ...act,
     at: entry.startedAt,
     outcome: outcome === 'running' || outcome === 'done' ? outcome : 'failed',
     failure: entry.failure === null ? null : failureSentence(entry.failure),

@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrase.ts';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -37,7 +38,7 @@ test('the compiler holds what an operation notes against what it declares', () =
     scope: 'see',
     reasons: [],
     notes: { counted: 'outcome' },
-    describe: ({ counted }) => ({ verb: 'count', target: String(counted) }),
+    describe: ({ counted }) => ({ verb: 'count', target: [phrase('text', String(counted))] }),
     run(_desk, _input: undefined, run): Promise<void> {
       run.note('counted', 1);
       // @ts-expect-error -- `text` is not declared

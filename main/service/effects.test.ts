@@ -95,7 +95,7 @@ test.each(['read', 'control'] as const)('an operation of kind %s cannot have an 
     scope: null,
     reasons: [],
     notes: {},
-    describe: () => ({ verb: 'look', target: '' }),
+    describe: () => ({ verb: 'look', target: [] }),
     run: (desk: Desk, press: (desk: Desk) => Promise<unknown>) => press(desk),
   });
   const effects: readonly ((desk: Desk) => Promise<unknown>)[] = [

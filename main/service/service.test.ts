@@ -180,7 +180,7 @@ test('each kind of expensive work has its own limit', async () => {
     pool,
     reasons: [],
     notes: {},
-    describe: () => ({ verb: 'slow', target: '' }),
+    describe: () => ({ verb: 'slow', target: [] }),
     run: (_desk, _input, run) => run.clock.sleep(100, run.signal),
   });
   const pools = ['picture', 'wait', 'shell'] as const;

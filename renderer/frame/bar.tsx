@@ -1,5 +1,6 @@
 /** The bar that never scrolls away: current activity, its application and agent, and the pause button. */
 import type { JSX } from 'preact';
+import { actText } from '../../main/core/act-words/act-words.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { isSignedOut, type Connection } from '../bridge/transport.ts';
 import { Button } from '../controls/button.tsx';
@@ -77,8 +78,9 @@ function Happening({ state }: { state: ConsoleState }): JSX.Element {
 /** A failure leads to its entry in the log. */
 function LastActWords({ last }: { last: NonNullable<ConsoleState['lastAct']> }): JSX.Element {
   const console = useConsole();
-  if (last.outcome !== 'failed') return <span class="words">{last.words}</span>;
-  const label = texts().frame.failure(last.words);
+  const words = actText(texts().acts, last);
+  if (last.outcome !== 'failed') return <span class="words">{words}</span>;
+  const label = texts().frame.failure(words);
   return (
     <button
       type="button"
@@ -87,7 +89,7 @@ function LastActWords({ last }: { last: NonNullable<ConsoleState['lastAct']> }):
       title={label}
       onClick={() => console.showEntry(last.sequence)}
     >
-      {last.words}
+      {words}
     </button>
   );
 }

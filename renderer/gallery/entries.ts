@@ -1,8 +1,15 @@
 /** A day's log for the gallery: every verb, outcome and length of text. */
+import { targetText } from '../../main/core/act-words/act-words.ts';
+import { en } from '../../main/core/act-words/en.ts';
+import { phrase, type Phrase } from '../../main/core/phrase.ts';
 import type { LogDetail, LogLine } from '../../main/console/model/log.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 
-type Line = Pick<LogLine, 'kind' | 'verb' | 'target' | 'method' | 'path' | 'status' | 'durationMs' | 'error'>;
+/** What has parts is put into words below. */
+type Line = { readonly parts: readonly Phrase[] } & Pick<
+  LogLine,
+  'kind' | 'verb' | 'method' | 'path' | 'status' | 'durationMs' | 'error'
+>;
 
 const refusal = (reason: string, message: string, hint: string | null): LogLine['error'] => ({
   reason,
@@ -14,7 +21,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'click',
-    target: '"Save" at 812, 344',
+    parts: [phrase('text', '"Save"'), phrase('at', 812, 344)],
     method: 'POST',
     path: '/action',
     status: 200,
@@ -24,7 +31,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'read',
     verb: 'see',
-    target: 'screen 0, grid 12 × 12, PNG',
+    parts: [phrase('screen', 0), phrase('grid', 12, 12), phrase('text', 'PNG')],
     method: 'GET',
     path: '/screen',
     status: 200,
@@ -34,7 +41,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'type',
-    target: '42 characters',
+    parts: [phrase('count', 'character', 42), phrase('in', 'mousepad', 'Notes')],
     method: 'POST',
     path: '/action',
     status: 200,
@@ -44,7 +51,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'exec',
-    target: '18 bytes, bash',
+    parts: [phrase('count', 'byte', 18), phrase('text', 'bash')],
     method: 'POST',
     path: '/exec',
     status: 403,
@@ -58,7 +65,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'read',
     verb: 'find text',
-    target: 'screen 0, 3 matches',
+    parts: [phrase('screen', 0), phrase('count', 'match', 3)],
     method: 'POST',
     path: '/ocr/find',
     status: 200,
@@ -68,7 +75,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'read',
     verb: 'wait',
-    target: 'for text, 14 looks',
+    parts: [phrase('for', 'text'), phrase('count', 'look', 14)],
     method: 'POST',
     path: '/wait',
     status: 200,
@@ -78,7 +85,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'hotkey',
-    target: 'ctrl+s',
+    parts: [phrase('text', 'ctrl+s')],
     method: 'POST',
     path: '/action',
     status: 200,
@@ -88,7 +95,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'read',
     verb: 'read text',
-    target: '1200 × 400 at 80, 70',
+    parts: [phrase('part', 1200, 400, 80, 70)],
     method: 'POST',
     path: '/ocr',
     status: 503,
@@ -102,7 +109,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'other',
     verb: 'GET',
-    target: '/screens',
+    parts: [phrase('text', '/screens')],
     method: 'GET',
     path: '/screens',
     status: 404,
@@ -112,7 +119,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'batch',
-    target: '8 of 8 actions',
+    parts: [phrase('count', 'action', 8)],
     method: 'POST',
     path: '/batch',
     status: 200,
@@ -122,7 +129,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'drag',
-    target: '120, 300 to 640, 300',
+    parts: [phrase('at', 640, 300)],
     method: 'POST',
     path: '/action',
     status: 200,
@@ -132,7 +139,7 @@ const LINES: readonly Line[] = [
   {
     kind: 'act',
     verb: 'window',
-    target: 'focus',
+    parts: [phrase('word', 'focus')],
     method: 'POST',
     path: '/windows/action',
     status: 409,
@@ -143,6 +150,14 @@ const LINES: readonly Line[] = [
 
 const [FIRST] = LINES as [Line];
 
+const worded = <Given extends { readonly parts: readonly Phrase[] }>(
+  line: Given,
+): Omit<Given, 'parts'> & Pick<LogLine, 'parts' | 'target'> => ({
+  ...line,
+  target: targetText(en, line.parts),
+  parts: line.parts.map(({ say, of }) => ({ say, of: of.slice() })),
+});
+
 const outcomeOf = (status: LogLine['status']): LogLine['outcome'] =>
   typeof status !== 'number' || status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 
@@ -152,12 +167,12 @@ export function entriesOf(count: number): LogLine[] {
     const line = LINES[index % LINES.length] ?? FIRST;
     const running = index === 0 && count > 1;
     return {
-      ...line,
+      ...worded(line),
       ...(running
         ? {
             kind: 'read',
             verb: 'wait',
-            target: 'for text',
+            ...worded({ parts: [phrase('for', 'text')] }),
             path: '/wait',
             status: null,
             durationMs: null,

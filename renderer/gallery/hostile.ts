@@ -7,6 +7,7 @@ export const MARKUP = '<img src=x onerror="window.ranHere=1"><script>window.ranH
 export const hostileEntry = (entry: LogLine): LogLine => ({
   ...entry,
   target: MARKUP,
+  parts: [{ say: 'text', of: [MARKUP] }],
   client: MARKUP,
   path: MARKUP,
   error: { reason: 'not_found', message: MARKUP, hint: MARKUP },

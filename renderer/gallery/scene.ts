@@ -42,7 +42,16 @@ const lastAct = (
   agoMs = 400,
 ): ConsoleState['lastAct'] => ({
   sequence: 41,
-  words: mark === 'press' ? 'click "Save" at 812, 344' : 'type 42 characters',
+  ...(mark === 'press'
+    ? {
+        verb: 'click',
+        target: '"Save" at 812, 344',
+        parts: [
+          { say: 'text', of: ['"Save"'] },
+          { say: 'at', of: [812, 344] },
+        ],
+      }
+    : { verb: 'type', target: '42 characters', parts: [{ say: 'count', of: ['character', 42] }] }),
   at: Date.now() - agoMs,
   outcome,
   failure: outcome === 'failed' ? 'Nothing has the keyboard.' : null,
@@ -88,7 +97,9 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
   hostile: {
     lastAct: {
       sequence: 41,
-      words: MARKUP,
+      verb: MARKUP,
+      target: '',
+      parts: [],
       at: 0,
       outcome: 'failed',
       failure: MARKUP,

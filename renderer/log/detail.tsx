@@ -1,6 +1,7 @@
 /** Details of one line: request and answer, redacted, and the pictures from around it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { targetText, verbText } from '../../main/core/act-words/act-words.ts';
 import type { Fact, LogDetail, LogLine } from '../../main/console/model/log.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { Button } from '../controls/button.tsx';
@@ -34,13 +35,13 @@ export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void
     };
   }, [console, sequence, status, pictures]);
 
-  const { log, common } = texts();
+  const { acts, log, common } = texts();
   const shown = detail?.entry.sequence === sequence ? detail : null;
   return (
     <aside class="detail" aria-label={log.entry}>
       <header>
         <h2>
-          {entry.verb} <span>{entry.target}</span>
+          {verbText(acts, entry.verb)} <span>{targetText(acts, entry.parts)}</span>
         </h2>
         <Button kind="bare" icon="cross" label={common.close} onClick={onClose} />
       </header>

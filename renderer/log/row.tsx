@@ -1,5 +1,6 @@
 /** One entry in one line; a failure brings its reason as a second one. */
 import type { JSX } from 'preact';
+import { actText, targetText, verbText } from '../../main/core/act-words/act-words.ts';
 import type { LogLine } from '../../main/console/model/log.ts';
 import { Icon } from '../controls/icon.tsx';
 import { clockTime, duration } from '../format/time.ts';
@@ -32,6 +33,7 @@ export interface RowProps {
 
 export function Row({ entry, selected, onSelect, position, count }: RowProps): JSX.Element {
   const { error } = entry;
+  const { acts } = texts();
   const look = entry.status === null ? 'running' : error === null ? '' : isFault(entry) ? 'error' : 'refused';
   return (
     <div
@@ -48,8 +50,8 @@ export function Row({ entry, selected, onSelect, position, count }: RowProps): J
       <span class="kind" title={texts().log.kinds[entry.kind]}>
         {entry.kind === 'act' && <Icon name="act" size={14} />}
       </span>
-      <span class="what" title={`${entry.verb} ${entry.target}`}>
-        <b>{entry.verb}</b> {entry.target}
+      <span class="what" title={actText(acts, entry)}>
+        <b>{verbText(acts, entry.verb)}</b> {targetText(acts, entry.parts)}
       </span>
       <span class="client">{entry.client}</span>
       <span class="code">{entry.status === null ? '' : statusWord(entry.status)}</span>

@@ -1,7 +1,7 @@
 /** The request log as a person reads it: one line per entry, and the details of an entry. */
 import * as z from 'zod';
 import { PictureModel } from './preview.ts';
-import { RegionModel } from './state.ts';
+import { RegionModel, TargetParts } from './state.ts';
 
 export const LogLine = z.object({
   /** Identifies the entry; grows by one an entry. */
@@ -14,8 +14,9 @@ export const LogLine = z.object({
   durationMs: z.number().nullable(),
   kind: z.enum(['read', 'act', 'other']),
   verb: z.string(),
-  /** The object of the verb, in words; never typed text, a command or a secret. */
+  /** The object of the verb, in English words and in parts (core/phrase.ts); never typed text, a command or a secret. */
   target: z.string(),
+  parts: TargetParts,
   /** Its way in: `http` … */
   face: z.string(),
   /** HTTP's method and route; of other faces the face's name and its call. */

@@ -1,5 +1,6 @@
 /** State of the status bar: the running work, and its caller. */
 import * as z from 'zod';
+import { SAYINGS } from '../../core/phrase.ts';
 import { HandoverModel, InControl } from './control.ts';
 
 export const STATUSES = ['idle', 'acting', 'waiting', 'paused', 'problem'] as const;
@@ -16,12 +17,20 @@ export const RegionModel = z.object({
 /** The mark of an act on a preview. */
 export const MARKS = ['press', 'move', 'scroll', 'type'] as const;
 
+/** What a request is about, for a language to put into words: core/phrase.ts. */
+export const TargetParts = z.array(
+  z.object({ say: z.enum(SAYINGS), of: z.array(z.union([z.string(), z.number()])) }),
+);
+
 /** The newest act: words for the bar and a mark for the previews. */
 export const LastAct = z.object({
   /** The log entry's sequence. */
   sequence: z.int(),
-  /** `click 812, 344` */
-  words: z.string(),
+  /** `click` */
+  verb: z.string(),
+  /** `at 812, 344`, in English. */
+  target: z.string(),
+  parts: TargetParts,
   /** Epoch milliseconds at its start. */
   at: z.number(),
   outcome: z.enum(['running', 'done', 'failed']),

@@ -80,13 +80,15 @@ test('a problem says what it is, and long words are cut', () => {
   expect(stateLine({ ...state, status: 'problem', problem: { message, remedy: null } })).toBe(message);
   const lastAct = {
     sequence: 1,
-    words: 'x'.repeat(200),
+    verb: 'x'.repeat(200),
+    target: '',
+    parts: [],
     at: 0,
     outcome: 'done',
     failure: null,
     mark: null,
     point: null,
-  } as const;
+  } satisfies ConsoleState['lastAct'];
   expect(labels({ ...state, lastAct })[1]).toHaveLength(60);
 });
 

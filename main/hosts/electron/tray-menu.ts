@@ -1,4 +1,5 @@
 /** The tray menu as data: the same on every system, state first. */
+import { actText } from '../../core/act-words/act-words.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
 import type { HostTexts } from './texts/en.ts';
 import { hostTexts } from './texts/texts.ts';
@@ -56,7 +57,7 @@ export function trayMenu(
   return [
     { label: shortened(stateLine(state, words)), enabled: false },
     {
-      label: state.lastAct === null ? words.noAct : shortened(words.last(state.lastAct.words)),
+      label: state.lastAct === null ? words.noAct : shortened(words.last(actText(words.acts, state.lastAct))),
       enabled: false,
     },
     SEPARATOR,

@@ -6,7 +6,7 @@
 import type { MouseButton } from '../../core/action.ts';
 import type { Key } from '../../core/keys.ts';
 import { defineOperation } from '../support/operation.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 import { createTrackedInput, type TrackedInput } from './gestures/tracked-input.ts';
 import type { Held } from '../support/holds.ts';
 
@@ -63,7 +63,7 @@ export const deliverInput = defineOperation({
   scope: 'person',
   reasons: ['display_unavailable', 'input_worker_crashed', 'not_supported'],
   notes: { events: 'asked' },
-  describe: ({ events }) => ({ verb: 'pass on', target: count(events, 'event') }),
+  describe: ({ events }) => ({ verb: 'pass on', target: joined(count(events, 'event')) }),
   async run(desk, { events, still }: PersonInput, run): Promise<undefined> {
     run.note('events', events.length);
     const input = createTrackedInput(desk.input, desk.holds, run);

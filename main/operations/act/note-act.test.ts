@@ -1,3 +1,5 @@
+import { actText } from '../../core/act-words/act-words.ts';
+import { en } from '../../core/act-words/en.ts';
 import { expect, test } from 'vitest';
 import type { RequestedAction } from '../../core/action.ts';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
@@ -28,5 +30,6 @@ test.each([
     },
   };
   await memory.clock.until(performAction.run(memory.desk, { screen: 0, requested }, run));
-  expect(performAction.describe(Object.fromEntries(run.notes) as never)).toEqual({ verb: 'click', target });
+  const { verb, target: parts } = performAction.describe(Object.fromEntries(run.notes) as never);
+  expect(actText(en, { verb, parts })).toBe(`click ${target}`);
 });

@@ -1,9 +1,10 @@
 /** Notes about an action for the request log: place, control and amount, never the content. */
+import type { Phrase } from '../../core/phrase.ts';
 import type { ElementRole } from '../../core/elements/model.ts';
 import type { Notes, NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import type { ElementNow } from '../elements/look-again.ts';
-import { joined, labelled, noteOfPoint, placeWords, spaced, windowWords } from '../support/words.ts';
+import { joined, labelled, noteOfPoint, placeWords, plain, spaced, windowWords } from '../support/words.ts';
 import { WINDOW_NOTES } from '../support/name-window.ts';
 import type { PreparedAction } from './gestures/prepare.ts';
 
@@ -30,9 +31,11 @@ function elementWords({ id, element: { role, name } }: ElementNow): string {
 }
 
 /** `button "Save", at 812, 344, in gedit "notes.txt"` */
-export const actWords = (notes: Notes<'element' | 'text' | 'point' | 'program' | 'window'>): string =>
+export const actWords = (
+  notes: Notes<'element' | 'text' | 'point' | 'program' | 'window'>,
+): readonly Phrase[] =>
   joined(
-    String(notes.element ?? (notes.text === undefined ? '' : `"${notes.text}"`)),
+    plain(notes.element ?? (notes.text === undefined ? '' : `"${notes.text}"`)),
     placeWords(notes),
     windowWords(notes),
   );

@@ -17,7 +17,7 @@ import {
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
-import { count, joined, labelled, spaced, windowWords } from '../support/words.ts';
+import { count, joined, labelled, plain, spaced, windowWords } from '../support/words.ts';
 import type { FoundText } from '../read/find-text.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { locateText, type LocatedText } from '../read/locate-text.ts';
@@ -154,7 +154,7 @@ function describeAction(
   const verb = spaced(notes.action) || 'act';
   if (verb === 'type')
     return { verb, target: joined(count(notes.characters, 'character'), windowWords(notes)) };
-  if (verb === 'hotkey') return { verb, target: joined(String(notes.keys ?? ''), windowWords(notes)) };
+  if (verb === 'hotkey') return { verb, target: joined(plain(notes.keys), windowWords(notes)) };
   return { verb, target: actWords(notes) };
 }
 

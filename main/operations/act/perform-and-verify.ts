@@ -16,7 +16,7 @@ import {
   TARGET_REASONS,
 } from '../support/reasons.ts';
 import { endedBy, type Run } from '../support/run.ts';
-import { joined, spaced } from '../support/words.ts';
+import { joined, word } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES, actWords } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
@@ -215,7 +215,7 @@ export const performAndVerify = defineOperation({
   },
   describe: (notes) => ({
     verb: 'act and verify',
-    target: joined(spaced(notes.action), actWords(notes)),
+    target: joined(word(notes.action), actWords(notes)),
   }),
   matter: (desk, { requested, retries }: PerformAndVerifyInput) => [
     [

@@ -9,6 +9,6 @@ export const releaseHeld = defineOperation({
   scope: 'act',
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'release', target: '' }),
+  describe: () => ({ verb: 'release', target: [] }),
   run: (desk, _input: undefined, run): Promise<void> => desk.holds.releaseOf(run.client),
 });

@@ -10,7 +10,7 @@ import type { Desk } from '../support/desk.ts';
 import { defineOperation, type NoteTable } from '../support/operation.ts';
 import { ELEMENT_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 import { resolveView } from '../pictures/view.ts';
 import { oneWindow } from '../windows/window-query.ts';
 import { lookAtElements } from './element-look.ts';
@@ -88,7 +88,7 @@ export const listElements = defineOperation({
   scope: 'see',
   reasons: [...ELEMENT_REASONS, ...SINCE_REASONS],
   notes: ELEMENT_NOTES,
-  describe: ({ elements }) => ({ verb: 'list elements', target: count(elements, 'element') }),
+  describe: ({ elements }) => ({ verb: 'list elements', target: joined(count(elements, 'element')) }),
   async run(desk, { limit, since, frame, ...asked }: ListElementsInput, run): Promise<ElementLook> {
     const scope = await scopeOf(desk, asked, run);
     const windows = await surveyElements(desk, scope, run);
@@ -182,7 +182,7 @@ export const findElementsNamed = defineOperation({
   scope: 'see',
   reasons: FIND_REASONS,
   notes: ELEMENT_NOTES,
-  describe: ({ elements }) => ({ verb: 'find elements', target: count(elements, 'element') }),
+  describe: ({ elements }) => ({ verb: 'find elements', target: joined(count(elements, 'element')) }),
   async run(desk, input: FindElementsInput, run): Promise<FoundElements> {
     const { query, within, limit, scrolledOut, holders: _, ...scope } = input;
     const holder = within === null ? null : await lookAgain(desk, within, run);

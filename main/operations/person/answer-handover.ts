@@ -1,4 +1,5 @@
 /** A person's answers to requests of agents, and notes that all of them read. */
+import { joined, word } from '../support/words.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { HandoverAnswer, PendingHandover } from '../support/person/handovers.ts';
@@ -16,7 +17,7 @@ export const answerHandover = defineOperation({
   scope: 'person',
   reasons: ['not_found'],
   notes: { outcome: 'asked' },
-  describe: ({ outcome }) => ({ verb: 'answer', target: String(outcome ?? '') }),
+  describe: ({ outcome }) => ({ verb: 'answer', target: joined(word(outcome)) }),
   async run(desk, { id, answer }: AnswerInput, run): Promise<undefined> {
     await Promise.resolve();
     run.note('outcome', answer.outcome);
@@ -41,7 +42,7 @@ export const followHandovers = defineOperation({
   scope: 'person',
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'follow requests', target: '' }),
+  describe: () => ({ verb: 'follow requests', target: [] }),
   run: (desk, _input: undefined): Promise<HandoverList> =>
     Promise.resolve({
       pending: () => desk.handovers.pending(),
@@ -56,7 +57,7 @@ export const leaveNote = defineOperation({
   scope: 'person',
   reasons: [],
   notes: { characters: 'asked' },
-  describe: () => ({ verb: 'leave a note', target: '' }),
+  describe: () => ({ verb: 'leave a note', target: [] }),
   async run(desk, text: string, run): Promise<undefined> {
     await Promise.resolve();
     run.note('characters', Array.from(text).length);

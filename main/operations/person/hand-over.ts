@@ -1,4 +1,5 @@
 /** Asks the person to do something themselves: to log in, to solve a captcha, to decide. */
+import { joined, word } from '../support/words.ts';
 import { raceAbort } from '../../base/abort.ts';
 import type { ChangedRegion } from '../../core/changed-regions.ts';
 import { differenceBetween } from '../../core/difference.ts';
@@ -78,7 +79,7 @@ export const handOver = defineOperation({
   notes: { outcome: 'outcome' },
   describe: ({ outcome }) => ({
     verb: 'hand over',
-    target: outcome === undefined ? '' : String(outcome).replaceAll('_', ' '),
+    target: joined(word(outcome)),
   }),
   async run(desk, input: HandOverInput, run): Promise<HandedOver> {
     const handover = await begin(desk, input, run);

@@ -1,4 +1,5 @@
 /** A person's agents and rules. The scope is the console's alone: no agent can widen its own rights. */
+import { joined, plain } from '../support/words.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { AgentBook, NewAgent, RuleChange } from '../support/person/agent-book.ts';
 
@@ -9,7 +10,7 @@ export const followAgents = defineOperation({
   scope: 'person',
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'follow agents', target: '' }),
+  describe: () => ({ verb: 'follow agents', target: [] }),
   run: (desk, _input: undefined): Promise<Pick<AgentBook, 'list' | 'subscribe'>> =>
     Promise.resolve({
       list: () => desk.agentBook.list(),
@@ -24,7 +25,7 @@ export const addAgent = defineOperation({
   scope: 'person',
   reasons: ['not_supported'],
   notes: { agent: 'asked' },
-  describe: ({ agent }) => ({ verb: 'add agent', target: String(agent ?? '') }),
+  describe: ({ agent }) => ({ verb: 'add agent', target: joined(plain(agent)) }),
   async run(desk, agent: NewAgent, run): Promise<{ readonly token: string }> {
     await Promise.resolve();
     run.note('agent', agent.name);
@@ -39,7 +40,7 @@ export const renewAgentToken = defineOperation({
   scope: 'person',
   reasons: ['not_found', 'not_supported'],
   notes: { agent: 'asked' },
-  describe: ({ agent }) => ({ verb: 'renew the token of', target: String(agent ?? '') }),
+  describe: ({ agent }) => ({ verb: 'renew the token of', target: joined(plain(agent)) }),
   async run(desk, name: string, run): Promise<{ readonly token: string }> {
     await Promise.resolve();
     run.note('agent', name);
@@ -54,7 +55,7 @@ export const revokeAgent = defineOperation({
   scope: 'person',
   reasons: ['not_found', 'not_supported'],
   notes: { agent: 'asked' },
-  describe: ({ agent }) => ({ verb: 'revoke agent', target: String(agent ?? '') }),
+  describe: ({ agent }) => ({ verb: 'revoke agent', target: joined(plain(agent)) }),
   async run(desk, name: string, run): Promise<undefined> {
     await Promise.resolve();
     run.note('agent', name);
@@ -70,7 +71,7 @@ export const changeRule = defineOperation({
   scope: 'person',
   reasons: ['not_found', 'not_supported'],
   notes: { agent: 'asked' },
-  describe: ({ agent }) => ({ verb: 'change a rule of', target: String(agent ?? '') }),
+  describe: ({ agent }) => ({ verb: 'change a rule of', target: joined(plain(agent)) }),
   async run(desk, change: RuleChange, run): Promise<undefined> {
     await Promise.resolve();
     run.note('agent', change.actor);

@@ -9,7 +9,7 @@ export const listRecordings = defineOperation({
   scope: 'person',
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'list recordings', target: '' }),
+  describe: () => ({ verb: 'list recordings', target: [] }),
   run: (desk, _input: undefined): Promise<readonly KeptRun[]> => desk.runs.list(),
 });
 
@@ -27,7 +27,7 @@ export const showRecording = defineOperation({
   scope: 'person',
   reasons: ['not_found'],
   notes: {},
-  describe: () => ({ verb: 'show a recording', target: '' }),
+  describe: () => ({ verb: 'show a recording', target: [] }),
   async run(desk, { run, from, count }: ShowInput): Promise<ShownSteps> {
     await Promise.resolve();
     return desk.runs.show(run, from, count);
@@ -41,7 +41,7 @@ export const dropRecording = defineOperation({
   scope: 'person',
   reasons: ['not_found', 'busy'],
   notes: {},
-  describe: () => ({ verb: 'delete a recording', target: '' }),
+  describe: () => ({ verb: 'delete a recording', target: [] }),
   async run(desk, run: string): Promise<undefined> {
     await Promise.resolve();
     desk.runs.drop(run);

@@ -3,7 +3,7 @@ import { raceAbort } from '../../base/abort.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { clipboardTooLarge } from '../../ports/clipboard.ts';
 import { defineOperation } from '../support/operation.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 
 export const readClipboard = defineOperation({
   name: 'read-clipboard',
@@ -12,7 +12,7 @@ export const readClipboard = defineOperation({
   scope: 'clipboard',
   reasons: ['display_unavailable', 'not_supported', 'busy', 'payload_too_large'],
   notes: {},
-  describe: () => ({ verb: 'read clipboard', target: '' }),
+  describe: () => ({ verb: 'read clipboard', target: [] }),
   /** The text that the caller would get, as it is now, if its owner gives it in time. */
   async matter(desk, _input: undefined, signal) {
     const text = await raceAbort(desk.clipboard.readText(signal), signal).catch(() => null);
@@ -34,7 +34,7 @@ export const writeClipboard = defineOperation({
   scope: 'clipboard',
   reasons: ['paused', 'display_unavailable', 'not_supported', 'busy'],
   notes: { characters: 'asked' },
-  describe: ({ characters }) => ({ verb: 'set clipboard', target: count(characters, 'character') }),
+  describe: ({ characters }) => ({ verb: 'set clipboard', target: joined(count(characters, 'character')) }),
   matter: (_, text: string) => [
     [
       { name: 'does', text: 'write' },

@@ -1,4 +1,5 @@
 /** Starts a program and, if requested, finds the window it opened. */
+import { phrase } from '../../core/phrase.ts';
 import { pollUntil } from '../../base/poll-until.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { LaunchedProgram, Program, ProgramEnd } from '../../ports/launcher.ts';
@@ -6,7 +7,7 @@ import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
-import { joined, labelled } from '../support/words.ts';
+import { joined, labelled, plain } from '../support/words.ts';
 import {
   compileQuery,
   matchingWindows,
@@ -127,7 +128,7 @@ export const launchProgram = defineOperation({
   notes: { dryRun: 'asked', program: 'label' },
   describe: ({ dryRun, program }) => ({
     verb: 'launch',
-    target: joined(String(program ?? 'a program'), dryRun === true ? 'dry run' : ''),
+    target: joined(plain(program) ?? phrase('program'), dryRun === true ? phrase('dry-run') : null),
   }),
   async matter(desk, { program }: LaunchProgramInput) {
     const { argv, cwd } = await desk.launcher.resolve(program);

@@ -1,8 +1,9 @@
 /** Runs a shell command, or in a dry run reports it. The exec policy has checked the secret before this runs. */
+import { phrase } from '../../core/phrase.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { CommandResult, ShellCommand } from '../../ports/shell.ts';
 import { defineOperation } from '../support/operation.ts';
-import { count, joined } from '../support/words.ts';
+import { count, joined, plain } from '../support/words.ts';
 
 export interface RunCommandInput {
   readonly command: ShellCommand;
@@ -42,10 +43,12 @@ export const runCommand = defineOperation({
     verb: 'exec',
     target: joined(
       count(notes.commandBytes, 'byte'),
-      String(notes.shell ?? ''),
-      notes.dryRun === true ? 'dry run' : '',
-      notes.timedOut === true ? 'timed out' : '',
-      notes.exitCode === undefined || notes.exitCode === 0 ? '' : `exit code ${notes.exitCode}`,
+      plain(notes.shell),
+      notes.dryRun === true ? phrase('dry-run') : null,
+      notes.timedOut === true ? phrase('timed-out') : null,
+      notes.exitCode === undefined || notes.exitCode === 0
+        ? null
+        : phrase('exit-code', Number(notes.exitCode)),
     ),
   }),
   async matter(desk, { command }: RunCommandInput) {

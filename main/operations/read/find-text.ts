@@ -109,7 +109,7 @@ export const findText = defineOperation({
   notes: { ...SOURCE_NOTES, match: 'asked', matches: 'outcome' },
   describe: (notes) => ({
     verb: 'find text',
-    target: joined(sourceWords(notes), count(notes.matches, 'match', 'matches')),
+    target: joined(sourceWords(notes), count(notes.matches, 'match')),
   }),
   async run(desk, input: FindTextInput, run): Promise<FindTextOutput> {
     const { query, groupLines: asked, minConfidence, maxResults, near, ...reading } = input;

@@ -6,7 +6,7 @@ import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Picture } from '../pictures/take-picture.ts';
 import { defineOperation } from '../support/operation.ts';
 import { SENT_PICTURE_REASONS } from '../support/reasons.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 
 export interface MarkTextsInput {
   readonly bytes: Uint8Array;
@@ -66,7 +66,7 @@ export const markTexts = defineOperation({
   pool: 'picture',
   reasons: SENT_PICTURE_REASONS,
   notes: { words: 'outcome' },
-  describe: ({ words }) => ({ verb: 'mark texts', target: count(words, 'word') }),
+  describe: ({ words }) => ({ verb: 'mark texts', target: joined(count(words, 'word')) }),
   async run(desk, { bytes, languages }: MarkTextsInput, run): Promise<MarkTextsOutput> {
     const raster = await desk.decoder.decode(bytes, run.signal);
     const { lines } = await desk.recognition.recognizePicture(bytes, { languages, signal: run.signal });

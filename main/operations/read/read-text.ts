@@ -1,4 +1,5 @@
 /** Reads the text of a display, a region, a window or a picture that was sent. */
+import { type Phrase, phrase } from '../../core/phrase.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
@@ -25,8 +26,8 @@ export const SOURCE_NOTES = {
 type SourceRun = Run<keyof typeof SOURCE_NOTES>;
 
 /** Where text was read, in words. */
-export const sourceWords = (notes: Notes<'mode' | keyof typeof VIEW_NOTES>): string =>
-  notes.mode === 'picture' ? 'a picture sent' : viewWords(notes);
+export const sourceWords = (notes: Notes<'mode' | keyof typeof VIEW_NOTES>): Phrase | null =>
+  notes.mode === 'picture' ? phrase('picture-sent') : viewWords(notes);
 
 export type ReadingSource =
   | {
@@ -98,7 +99,11 @@ export const readText = defineOperation({
   notes: { ...SOURCE_NOTES, cached: 'outcome' },
   describe: (notes) => ({
     verb: 'read text',
-    target: joined(sourceWords(notes), count(notes.words, 'word'), notes.cached === true ? 'unchanged' : ''),
+    target: joined(
+      sourceWords(notes),
+      count(notes.words, 'word'),
+      notes.cached === true ? phrase('unchanged') : null,
+    ),
   }),
   async run(
     desk,

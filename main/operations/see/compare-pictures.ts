@@ -1,4 +1,5 @@
 /** Compares two pictures from a request. */
+import { phrase } from '../../core/phrase.ts';
 import { meanDifference } from '../../core/difference.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Raster } from '../../core/raster.ts';
@@ -20,7 +21,7 @@ export const comparePictures = defineOperation({
   pool: 'picture',
   reasons: [...SENT_PICTURE_REASONS, 'image_size_mismatch'],
   notes: {},
-  describe: () => ({ verb: 'compare', target: 'two pictures sent' }),
+  describe: () => ({ verb: 'compare', target: [phrase('two-pictures')] }),
   async run(desk, input: ComparePicturesInput, run): Promise<DifferenceOutput> {
     const decode = (bytes: Uint8Array, member: string): Promise<Raster> =>
       desk.decoder.decode(bytes, run.signal).catch((error: unknown) => {

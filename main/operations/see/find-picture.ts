@@ -62,7 +62,7 @@ export const findPicture = defineOperation({
   notes: { ...VIEW_NOTES, matches: 'outcome' },
   describe: (notes) => ({
     verb: 'find picture',
-    target: joined(viewWords(notes), count(notes.matches, 'match', 'matches')),
+    target: joined(viewWords(notes), count(notes.matches, 'match')),
   }),
   async run(desk, { area, picture: bytes, ...query }: FindPictureInput, run): Promise<FindPictureOutput> {
     const picture = await decoded(desk, bytes, run);

@@ -9,6 +9,6 @@ export const listDisplays = defineOperation({
   scope: 'see',
   reasons: ['display_unavailable'],
   notes: {},
-  describe: () => ({ verb: 'displays', target: '' }),
+  describe: () => ({ verb: 'displays', target: [] }),
   run: (desk): Promise<readonly Display[]> => desk.displays.list(),
 });

@@ -12,7 +12,7 @@ import { followDamage, type Damage } from '../support/changes/follow-damage.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
-import { viewWords } from '../support/words.ts';
+import { joined, viewWords } from '../support/words.ts';
 import { captureOwn } from '../pictures/own-frame.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 
@@ -153,7 +153,7 @@ export const openLiveView = defineOperation({
   scope: 'see',
   reasons: [...CAPTURE_REASONS, 'not_found'],
   notes: { screen: 'asked' },
-  describe: (notes) => ({ verb: 'watch', target: viewWords(notes) }),
+  describe: (notes) => ({ verb: 'watch', target: joined(viewWords(notes)) }),
   async run(desk, screen: number, run): Promise<LiveView> {
     run.note('screen', screen);
     const region = await displayOf(desk, screen);

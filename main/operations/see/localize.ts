@@ -1,4 +1,5 @@
 /** Finds the point to act on in an observation: by text, by a pixel of the picture, by a cell or by a window. */
+import { phrase } from '../../core/phrase.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { centerOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
 import type { GridCell } from '../../core/grid.ts';
@@ -67,9 +68,9 @@ export const localize = defineOperation({
   describe: (notes) => ({
     verb: 'localize',
     target: joined(
-      notes.mode === undefined ? '' : `by ${notes.mode}`,
+      notes.mode === undefined ? null : phrase('by', String(notes.mode)),
       placeWords(notes),
-      count(notes.matches, 'match', 'matches'),
+      count(notes.matches, 'match'),
     ),
   }),
   async run(desk, { observationId, clue }: LocalizeInput, run): Promise<LocalizeOutput> {

@@ -5,7 +5,7 @@ import type { Part } from '../../core/part.ts';
 import { noteView, VIEW_NOTES } from '../pictures/note-view.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
-import { viewWords } from '../support/words.ts';
+import { joined, viewWords } from '../support/words.ts';
 import { resolveView } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 
@@ -34,7 +34,7 @@ export const measureDifference = defineOperation({
   pool: 'wait',
   reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
   notes: VIEW_NOTES,
-  describe: (notes) => ({ verb: 'compare', target: viewWords(notes) }),
+  describe: (notes) => ({ verb: 'compare', target: joined(viewWords(notes)) }),
   async run(desk, { screen, part, delayMs, threshold }: DifferenceInput, run): Promise<DifferenceOutput> {
     const view = await resolveView(desk, { screen, part }, run);
     noteView(view, run);

@@ -9,6 +9,6 @@ export const readPointer = defineOperation({
   scope: 'see',
   reasons: ['display_unavailable', 'input_worker_crashed'],
   notes: {},
-  describe: () => ({ verb: 'pointer', target: '' }),
+  describe: () => ({ verb: 'pointer', target: [] }),
   run: (desk): Promise<Point> => desk.input.pointer.position(),
 });

@@ -9,7 +9,7 @@ export const pauseActing = defineOperation({
   scope: 'pause',
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'pause', target: '' }),
+  describe: () => ({ verb: 'pause', target: [] }),
   run(desk, _input: undefined): Promise<PauseState> {
     desk.pause.pause('program');
     return Promise.resolve(desk.pause.state);
@@ -24,7 +24,7 @@ export const resumeActing = defineOperation({
   scope: 'act',
   reasons: ['paused'],
   notes: {},
-  describe: () => ({ verb: 'resume', target: '' }),
+  describe: () => ({ verb: 'resume', target: [] }),
   async run(desk, _input: undefined): Promise<PauseState> {
     await Promise.resolve();
     desk.pause.resume('program');

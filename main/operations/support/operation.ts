@@ -2,6 +2,7 @@
  * The definition of an operation. The service, the request log, the console and every face read it from here: no one
  * else keeps a list of operations or of their notes.
  */
+import type { Phrase } from '../../core/phrase.ts';
 import type { Reason } from '../../core/errors.ts';
 import { SCOPES, type AgentScope } from '../../core/scopes.ts';
 import type { Matter } from '../../core/matter.ts';
@@ -37,8 +38,8 @@ export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, 
 /** One line of the request log: `scroll` `at 812, 344`. */
 export interface Description {
   readonly verb: string;
-  /** Object of the verb. Empty if there is none. */
-  readonly target: string;
+  /** The object of the verb. */
+  readonly target: readonly Phrase[];
 }
 
 /** One use case. `service.invoke` is the only caller of `run`. */

@@ -21,7 +21,7 @@ export const reportHealth = defineOperation({
   scope: null,
   reasons: [],
   notes: {},
-  describe: () => ({ verb: 'health', target: '' }),
+  describe: () => ({ verb: 'health', target: [] }),
   async run(desk): Promise<Health> {
     const capabilities = await desk.capabilities();
     const found = desk.desktop?.();

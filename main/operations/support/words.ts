@@ -1,13 +1,25 @@
 /** Descriptions of notes for the request log. */
 import type { Point, Region } from '../../core/geometry.ts';
 import type { NoteValue } from '../../core/note.ts';
+import { phrase, type Counted, type Phrase } from '../../core/phrase.ts';
 import type { Notes } from './operation.ts';
 
-export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+type Parts = Phrase | readonly Phrase[] | null;
 
-/** `1 match`, `3 matches`; empty if it is not known. */
-export const count = (amount: NoteValue | undefined, one: string, many = `${one}s`): string =>
-  amount === undefined ? '' : amount === 1 ? `1 ${one}` : `${amount} ${many}`;
+/** The parts that are known, in their order. */
+export const joined = (...parts: readonly Parts[]): readonly Phrase[] => parts.flatMap((part) => part ?? []);
+
+/** As it stands; null if it is empty. */
+export const plain = (text: NoteValue | undefined): Phrase | null =>
+  text === undefined || text === '' ? null : phrase('text', String(text));
+
+/** A word of ours, `double_click` or `focus`; null if it is empty. */
+export const word = (note: NoteValue | undefined): Phrase | null =>
+  note === undefined || note === '' ? null : phrase('word', spaced(note));
+
+/** `3 matches`; null if it is not known. */
+export const count = (amount: NoteValue | undefined, counted: Counted): Phrase | null =>
+  amount === undefined ? null : phrase('count', counted, Number(amount));
 
 const MOST_LABEL_CHARS = 60;
 
@@ -30,31 +42,35 @@ export function pointOfNote(note: NoteValue | undefined): Point | null {
 }
 
 /** `at 812, 344` */
-export function placeWords({ point: note }: Notes<'point'>): string {
+export function placeWords({ point: note }: Notes<'point'>): Phrase | null {
   const point = pointOfNote(note);
-  return point === null ? '' : `at ${point.x}, ${point.y}`;
+  return point === null ? null : phrase('at', point.x, point.y);
 }
 
 /** `in xterm "Notes"` */
-export function windowWords({ program, window }: Notes<'program' | 'window'>): string {
-  const words = [program === undefined ? '' : String(program), window === undefined ? '' : `"${window}"`];
-  const named = words.filter((word) => word !== '').join(' ');
-  return named === '' ? '' : `in ${named}`;
-}
+export const windowWords = ({ program, window }: Notes<'program' | 'window'>): Phrase | null =>
+  program === undefined && window === undefined
+    ? null
+    : phrase('in', String(program ?? ''), String(window ?? ''));
 
 /** `screen 1`, or `640 × 360 at -5, 9` where a part of it was meant. */
-export function viewWords({ screen, region: note }: Notes<'screen' | 'region'>): string {
-  const region = /^(-?\d+),(-?\d+),(\d+),(\d+)$/.exec(String(note ?? ''));
-  if (region !== null) return `${region[3]} × ${region[4]} at ${region[1]}, ${region[2]}`;
-  return screen === undefined ? '' : `screen ${screen}`;
+export function viewWords({ screen, region: note }: Notes<'screen' | 'region'>): Phrase | null {
+  const [, x, y, width, height] = /^(-?\d+),(-?\d+),(\d+),(\d+)$/.exec(String(note ?? '')) ?? [];
+  if (x !== undefined) return phrase('part', Number(width), Number(height), Number(x), Number(y));
+  return screen === undefined ? null : phrase('screen', Number(screen));
 }
 
-export const formatWords = ({ format }: Notes<'format'>): string => String(format ?? '').toUpperCase();
+export const formatWords = ({ format }: Notes<'format'>): Phrase | null =>
+  plain(String(format ?? '').toUpperCase());
 
 /** `screen 1, grid 12 × 16, PNG` */
-export const pictureWords = (notes: Notes<'screen' | 'region' | 'rows' | 'cols' | 'format'>): string =>
+export const pictureWords = (
+  notes: Notes<'screen' | 'region' | 'rows' | 'cols' | 'format'>,
+): readonly Phrase[] =>
   joined(
     viewWords(notes),
-    notes.rows === undefined || notes.cols === undefined ? '' : `grid ${notes.rows} × ${notes.cols}`,
+    notes.rows === undefined || notes.cols === undefined
+      ? null
+      : phrase('grid', Number(notes.rows), Number(notes.cols)),
     formatWords(notes),
   );

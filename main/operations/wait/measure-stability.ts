@@ -9,7 +9,7 @@ import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
-import { viewWords } from '../support/words.ts';
+import { joined, viewWords } from '../support/words.ts';
 import { samePixels } from '../support/changes/same-pixels.ts';
 import { resolveView } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
@@ -76,7 +76,7 @@ export const measureStability = defineOperation({
   pool: 'wait',
   reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
   notes: VIEW_NOTES,
-  describe: (notes) => ({ verb: 'watch', target: viewWords(notes) }),
+  describe: (notes) => ({ verb: 'watch', target: joined(viewWords(notes)) }),
   async run(desk, input: StabilityInput, run): Promise<StabilityOutput> {
     const view = await resolveView(desk, { screen: input.screen, part: input.part }, run);
     noteView(view, run);

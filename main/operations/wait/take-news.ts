@@ -11,7 +11,7 @@ import type { NewsItem, NewsKind } from '../support/news/ring.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, ELEMENT_REASONS, SINCE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 
 export interface TakeNewsInput {
   /** `last`, or the id of an answer; undefined: now. */
@@ -114,7 +114,7 @@ export const takeNews = defineOperation({
   pool: 'wait',
   reasons: [...new Set([...CAPTURE_REASONS, ...ELEMENT_REASONS, ...SINCE_REASONS])],
   notes: { changes: 'outcome' },
-  describe: ({ changes }) => ({ verb: 'report changes', target: count(changes, 'change') }),
+  describe: ({ changes }) => ({ verb: 'report changes', target: joined(count(changes, 'change')) }),
   async run(desk, { since, waitMs, kinds, crops, isPeek = false }: TakeNewsInput, run): Promise<TakenNews> {
     const { news } = desk;
     const { viewer = '' } = run;

@@ -1,4 +1,5 @@
 /** Waits for a condition. */
+import { phrase } from '../../core/phrase.ts';
 import type { Condition } from './conditions/condition.ts';
 import { poll, POLL_NOTES, type PollOptions, type PollResult } from './conditions/poll.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
@@ -29,9 +30,9 @@ export const waitFor = defineOperation({
   describe: (notes) => ({
     verb: 'wait',
     target: joined(
-      notes.condition === undefined ? '' : `for ${notes.condition}`,
+      notes.condition === undefined ? null : phrase('for', String(notes.condition)),
       count(notes.polls, 'look'),
-      notes.satisfied === false ? (notes.state === 'not_checked' ? 'not checked' : 'not met in time') : '',
+      notes.satisfied === false ? phrase(notes.state === 'not_checked' ? 'not-checked' : 'not-met') : null,
     ),
   }),
   async run(desk, input: WaitForInput, run): Promise<PollResult> {

@@ -6,7 +6,7 @@ import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { defineOperation } from '../support/operation.ts';
 import { queryWords } from '../support/part-words.ts';
 import { WINDOW_REASONS } from '../support/reasons.ts';
-import { joined, spaced, windowWords } from '../support/words.ts';
+import { joined, windowWords, word } from '../support/words.ts';
 import { noteWindow, WINDOW_NOTES } from '../support/name-window.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow, type WindowQuery } from './window-query.ts';
@@ -96,7 +96,7 @@ export const controlWindow = defineOperation({
   scope: 'act',
   reasons: [...WINDOW_REASONS, 'own_window', 'paused', 'busy', 'display_unavailable'],
   notes: { action: 'asked', ...WINDOW_NOTES },
-  describe: (notes) => ({ verb: 'window', target: joined(spaced(notes.action), windowWords(notes)) }),
+  describe: (notes) => ({ verb: 'window', target: joined(word(notes.action), windowWords(notes)) }),
   matter: (_, { query, command }: ControlWindowInput) => [
     [
       { name: 'does', text: command.kind },

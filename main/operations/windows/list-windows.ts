@@ -1,4 +1,5 @@
 /** The windows that the selectors match, in stacking order from the bottom up; popups, where asked for, after them. */
+import { count, joined } from '../support/words.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import { defineOperation } from '../support/operation.ts';
 import { compileQuery, matchingWindows, type WindowQuery } from './window-query.ts';
@@ -17,7 +18,7 @@ export const listWindows = defineOperation({
   notes: { windows: 'outcome' },
   describe: ({ windows }) => ({
     verb: 'list windows',
-    target: windows === undefined ? '' : `${windows} found`,
+    target: joined(count(windows, 'window')),
   }),
   async run(desk, { query, includePopups }: ListWindowsInput, run): Promise<readonly WindowRecord[]> {
     const compiled = await compileQuery(desk, query, '', run);

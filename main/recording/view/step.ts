@@ -1,4 +1,6 @@
 /** One step as HTML: actor, request, outcome, changes, and the pictures before and after it. */
+import { targetText } from '../../core/act-words/act-words.ts';
+import { en } from '../../core/act-words/en.ts';
 import type { RecordedStep, StepPictures } from '../format.ts';
 import { escapeHtml } from './escape.ts';
 import { decisionWords, describeStep, effectWords, outcomeWords, sinceWords } from './words.ts';
@@ -88,7 +90,7 @@ export function stepHtml(step: RecordedStep, context: StepContext): string {
   const marks = chips(step, context.pictures);
   return `<article class="step ${step.kind === 'read' ? 'read' : 'act'}" id="step-${step.step}">
 <div class="step-time"><b>${step.step}</b>${sinceWords(Number.isFinite(since) ? since : 0)}</div>
-<div><h2>${escapeHtml(verb)} <span class="target">${escapeHtml(target)}</span></h2>
+<div><h2>${escapeHtml(verb)} <span class="target">${escapeHtml(targetText(en, target))}</span></h2>
 <p class="step-who">${who.map((word) => `<span>${escapeHtml(word)}</span>`).join('')}</p>
 ${marks === '' ? '' : `<p class="chips">${marks}</p>`}${shots(step, context)}${requestOf(step)}</div>
 </article>`;

@@ -4,7 +4,7 @@ import type { Description } from '../../operations/support/operation.ts';
 import type { RecordedEffect, RecordedStep } from '../format.ts';
 
 export const describeStep = ({ operation, notes }: RecordedStep): Description =>
-  operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: '' };
+  operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: [] };
 
 /** `0.4 %`; below the smallest number shown, `under 0.01 %`. */
 function percent(ratio: number): string {

@@ -1,7 +1,9 @@
 /** Was die Anwendung außerhalb ihres Fensters sagt, auf Deutsch: Menü, Mitteilungen, Dialoge, Störungen. */
+import { de as acts } from '../../../core/act-words/de.ts';
 import type { HostTexts } from './en.ts';
 
 export const de: HostTexts = {
+  acts,
   states: {
     idle: 'Bereit',
     acting: 'Ein Agent handelt',

@@ -1,8 +1,10 @@
 /** What the tray application says outside its window, in English: menu, notifications, dialogs, problems. */
+import { en as acts } from '../../../core/act-words/en.ts';
 
 const key = (secret: 'token' | 'execSecret'): string => (secret === 'token' ? 'token' : 'exec secret');
 
 export const en = {
+  acts,
   states: {
     idle: 'Idle',
     acting: 'An agent is acting',

@@ -32,7 +32,7 @@ export const takeLate = defineOperation({
   scope: 'see',
   reasons: ELEMENT_REASONS,
   notes: {},
-  describe: () => ({ verb: 'take late effects', target: '' }),
+  describe: () => ({ verb: 'take late effects', target: [] }),
   run: async (desk, _: undefined, run): Promise<LateEffect | null> =>
     desk.late.takeFound(run.viewer ?? '') ?? (await lookLate(desk, run)),
 });
