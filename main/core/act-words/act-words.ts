@@ -61,7 +61,14 @@ function phraseText(words: ActWords, { say, of }: Phrase): string {
     case 'screen':
     case 'exit-code':
       return words[say](first);
-    default:
+    case 'dry-run':
+    case 'timed-out':
+    case 'unchanged':
+    case 'program':
+    case 'picture-sent':
+    case 'two-pictures':
+    case 'not-checked':
+    case 'not-met':
       return words[say];
   }
 }

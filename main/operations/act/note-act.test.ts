@@ -30,6 +30,6 @@ test.each([
     },
   };
   await memory.clock.until(performAction.run(memory.desk, { screen: 0, requested }, run));
-  const { verb, target: parts } = performAction.describe(Object.fromEntries(run.notes) as never);
+  const { verb, target: parts } = performAction.describe(Object.fromEntries(run.notes));
   expect(actText(en, { verb, parts })).toBe(`click ${target}`);
 });
