@@ -4,8 +4,11 @@ import type { FaceHost } from './grammar/call.ts';
 
 export interface Face {
   readonly app: SubApplication;
-  /** Its clients send their token in `X-API-Key`. Default: in the Authorization header, or in the service's own. */
-  readonly takesApiKey?: boolean;
+  /**
+   * Where its clients send their token besides the Authorization header and the service's own: in `X-API-Key`, or also sealed, as
+   * `caller.accessKey()`, in `X-Access-Token`.
+   */
+  readonly takes?: 'api-key' | 'access-key';
 }
 
 export type CreateFace = (host: FaceHost) => Face;

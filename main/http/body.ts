@@ -4,6 +4,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { ClientGone } from './client-gone.ts';
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import { unframed } from './connect-frames.ts';
 import type { HttpCaller } from './http-caller.ts';
 import { invalidJson } from './json-faults.ts';
 import { scanJson } from './json-scan.ts';
@@ -155,12 +156,13 @@ export type ReadJson = (caller: HttpCaller, body: NonNullable<Entrance['body']>)
 /** For all requests of a server. */
 export function createBodyReader(): ReadJson {
   const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
-  return async ({ incoming, outgoing, expectBody }, { isTaken, maxBytes = LIMITS.jsonBodyBytes }) => {
+  return async ({ incoming, outgoing, expectBody }, { isTaken, maxBytes = LIMITS.jsonBodyBytes, form }) => {
     if (!isTaken && !hasBody(incoming)) return {};
     const claim = bodies.open();
     // Until the answer is out: the values of the body live as long.
     outgoing.once('close', () => claim.release());
-    return parseJson(await readBody(incoming, maxBytes, claim, expectBody));
+    const bytes = await readBody(incoming, maxBytes, claim, expectBody);
+    return parseJson(form === 'connect' ? unframed(bytes) : bytes);
   };
 }
 

@@ -11,11 +11,14 @@ import type { EntryDetail, EntryOutcome } from '../log/entry.ts';
 import type { OpenEntry, RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { traceContextOf } from '../ports/tracing.ts';
+import type { Evidence } from '../service/exec-policy.ts';
 import { OWNER, type Principal } from '../service/principal.ts';
 import { OWNER_RULES } from '../core/rule.ts';
 import { ClientGone } from './client-gone.ts';
 import { onLeaving, type Place } from './connections/places.ts';
+import { sealCredentials } from './gates/access-key.ts';
 import { execEvidence } from './gates/exec.ts';
+import { credentialsOf } from './gates/shown-credentials.ts';
 import type { AppCaller } from './sub-application.ts';
 
 export interface HttpCaller extends AppCaller {
@@ -30,8 +33,8 @@ export interface HttpCaller extends AppCaller {
   readonly route: string;
   /** Called with the declared path of its route, and the face whose path that is. */
   found(route: string, face: string): void;
-  /** Called by the gate that has checked its token, before anything runs. */
-  identify(principal: Principal): void;
+  /** Called by the gate that has checked its token, before anything runs. `evidence`: default: that of its headers. */
+  identify(principal: Principal, evidence?: Evidence): void;
   /** Whether an act began: then its outcome must be answered. */
   readonly hasActed: boolean;
   abort(reason: Error): void;
@@ -132,6 +135,7 @@ export function createHttpCaller(
   const awaitsContinue = incoming.headers.expect !== undefined;
   let hasActed = false;
   let principal = OWNER;
+  let evidence: Evidence | undefined;
   let route = '';
   let face = 'http';
 
@@ -176,13 +180,15 @@ export function createHttpCaller(
     get agent() {
       return principal.agent;
     },
-    identify(who) {
+    identify(who, shown) {
       principal = who;
+      evidence = shown;
       if (who.agent !== null) entry.agent(who.agent);
     },
     get evidence() {
-      return execEvidence({ header });
+      return evidence ?? execEvidence({ header });
     },
+    accessKey: () => sealCredentials(credentialsOf(head)),
     product: (name) => entry.product(name),
     sequence: entry.sequence,
     viewer: `${address} ${header('user-agent') ?? ''}`,

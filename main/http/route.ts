@@ -3,10 +3,11 @@ import type { ZodType } from 'zod';
 import type { Caller } from '../service/service.ts';
 
 /**
- * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`. `none`: anybody who passed Host and Origin. `exec`: token and exec
- * secret. `console`: a living console session instead of the token.
+ * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`.
+ * `access-key`: the same as `api-key`, or sealed in `X-Access-Token`. `none`: anybody who passed Host and Origin. `exec`: token and
+ * exec secret. `console`: a living console session instead of the token.
  */
-export type RouteAccess = 'token' | 'api-key' | 'none' | 'exec' | 'console';
+export type RouteAccess = 'token' | 'api-key' | 'access-key' | 'none' | 'exec' | 'console';
 
 /** A caller with what a mounted application may know of its request. */
 export interface AppCaller extends Caller {
@@ -27,6 +28,8 @@ export interface AppCaller extends Caller {
   readonly agent: string | null;
   /** Notes the client's program, as `claude-code/2.1`, in the request log. Default: its User-Agent. */
   product(name: string): void;
+  /** What the client may send in `X-Access-Token` in place of the token and the exec secret that it has shown. */
+  accessKey(): string;
 }
 
 export interface Route {

@@ -12,12 +12,19 @@ import type { OpenSocket } from './sockets/session.ts';
 
 export type { AppCaller } from './route.ts';
 
+/** `connect`: JSON in the one frame of a streaming call of the Connect protocol (https://connectrpc.com/docs/protocol). */
+export type BodyForm = 'json' | 'connect';
+
 /** The part of a route that decides whether and how its body is read. */
 export interface Entrance {
   /** Throws if the request is refused for any body: asked before the body is read. */
   readonly authorise?: ((caller: AppCaller) => void) | undefined;
   /** Null: a GET, whose body is not read. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
-  readonly body: { readonly isTaken: boolean; readonly maxBytes: number | undefined } | null;
+  readonly body: {
+    readonly isTaken: boolean;
+    readonly maxBytes: number | undefined;
+    readonly form: BodyForm;
+  } | null;
 }
 
 export interface AppBindings {
@@ -72,6 +79,8 @@ interface Taken extends Asked {
   readonly body?: z.ZodType | undefined;
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number | undefined;
+  /** Default: `json`. */
+  readonly form?: BodyForm | undefined;
 }
 
 type QueryOf<Input extends Asked> = Input extends { readonly query: infer Query extends z.ZodType }
@@ -129,8 +138,9 @@ export function takes({
   body,
   maxBodyBytes: maxBytes,
   authorise,
+  form = 'json',
 }: Taken = {}): Taking<Taken> {
-  const entrance: Entrance = { authorise, body: { isTaken: body !== undefined, maxBytes } };
+  const entrance: Entrance = { authorise, body: { isTaken: body !== undefined, maxBytes, form } };
   return [
     async (c, next) => {
       const value = await c.env.enter(entrance);

@@ -93,5 +93,5 @@ export const createCuaFace: CreateFace = (host) => {
     }
   });
   app.get('/ws', ...connects(), (c) => c.env.open(openSocket(host)));
-  return { app, takesApiKey: true };
+  return { app, takes: 'api-key' };
 };

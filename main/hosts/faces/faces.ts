@@ -14,7 +14,6 @@ export function mountFaces({ settings, ...parts }: MountFacesOptions): readonly 
   return settings.values.faces.flatMap((name) => {
     const face = FACES[name]?.(host);
     if (face === undefined) return [];
-    const access = face.takesApiKey === true ? 'api-key' : 'token';
-    return [{ path: `/faces/${name}`, app: face.app, access, face: name }];
+    return [{ path: `/faces/${name}`, app: face.app, access: face.takes ?? 'token', face: name }];
   });
 }

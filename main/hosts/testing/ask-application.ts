@@ -38,6 +38,7 @@ export async function askApplication(
       now: () => 0,
       agent: null,
       product: () => undefined,
+      accessKey: () => 'sealed',
     },
     enter({ authorise }) {
       authorise?.(env.caller);

@@ -1,5 +1,6 @@
 /** Sends an endpoint's reply, within the limit on unread answers. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { discardBody } from '../body.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { Reply, RouteAccess } from '../route.ts';
 import { encodeJson } from './encode-json.ts';
@@ -19,6 +20,8 @@ export interface Sending {
  */
 export function sendAnswer(reply: Reply, { caller, access, outbox }: Sending): Response {
   if (reply.kind === 'stream') return reply.response;
+  // Of a route that answers without it.
+  discardBody(caller.incoming);
   const { outgoing, method } = caller;
   const pieces: readonly Piece[] = reply.kind === 'json' ? encodeJson(reply.body) : [reply.bytes].flat();
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -14,6 +14,7 @@ import { checkHost } from './host.ts';
 import { checkMediaType } from './media-type.ts';
 import { checkOrigin } from './origin.ts';
 import { checkTarget } from './target.ts';
+import { credentialsOf } from './shown-credentials.ts';
 import { checkToken, principalOf, unauthorized, type TokenSettings } from './token.ts';
 
 export interface AccessSettings extends TokenSettings {
@@ -64,7 +65,11 @@ export const pathGates = (
 ): readonly HttpMiddleware[] => [
   gate((caller) => {
     if (pathAccess === 'none') return;
-    if (pathAccess !== 'console') caller.identify(checkToken(caller, access(), pathAccess));
+    if (pathAccess !== 'console')
+      caller.identify(
+        checkToken(caller, access(), pathAccess),
+        pathAccess === 'access-key' ? credentialsOf(caller) : undefined,
+      );
     else if (!isConsoleSession(caller))
       throw unauthorized('Open the page that "deskhand console" prints, and confirm its code.');
   }),
@@ -78,8 +83,8 @@ export const pathGates = (
 /** For the route: a request that the service would refuse anyway is refused before the body is read. */
 export function checkEntrance(caller: HttpCaller, { authorise, body }: Entrance): void {
   authorise?.(caller);
-  // Bodies are JSON. A route that takes no body takes none, or an empty object.
-  if (body !== null && (body.isTaken || hasBody(caller.incoming))) checkMediaType(caller);
+  // A route that takes no body takes none, or an empty object.
+  if (body !== null && (body.isTaken || hasBody(caller.incoming))) checkMediaType(caller, body.form);
 }
 
 export const shuttingDown = (): ServiceError =>

@@ -5,10 +5,7 @@ import type { RouteAccess } from '../route.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import { OWNER, type Principal } from '../../service/principal.ts';
 import { sameSecret } from '../../service/secret.ts';
-
-export const TOKEN_HEADER = 'x-service-token';
-/** As cua's clients send it. */
-const API_KEY_HEADER = 'x-api-key';
+import { TOKEN_HEADER, tokensShown } from './shown-credentials.ts';
 
 /** The expected tokens. */
 export interface TokenSettings {
@@ -30,20 +27,12 @@ export function principalOf(
   { token, agents }: TokenSettings,
   access: RouteAccess = 'token',
 ): Principal | null {
-  const bearers = values('authorization').flatMap(bearerOf);
-  const keys = access === 'api-key' ? values(API_KEY_HEADER) : [];
-  const [given, ...more] = [...values(TOKEN_HEADER), ...bearers, ...keys];
+  const [given, ...more] = tokensShown({ values }, access);
   const otherwise = token === null && !(agents.inUse && given !== undefined) ? OWNER : null;
   if (more.length > 0) return otherwise;
   if (token !== null && sameSecret(given ?? '', token)) return OWNER;
   return (given === undefined ? null : agents.find(given)) ?? otherwise;
 }
-
-/** RFC 6750: clients send it on their own. */
-const bearerOf = (value: string): string[] => {
-  const match = /^bearer +(\S+)$/i.exec(value.trim());
-  return match?.[1] === undefined ? [] : [match[1]];
-};
 
 /** Throws `unauthorized`. */
 export function checkToken(
