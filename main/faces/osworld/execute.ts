@@ -18,7 +18,7 @@ import { performAll } from '../grammar/perform-all.ts';
 import { ClipboardWanted, parseProgram } from './pyautogui/parse.ts';
 import type { Statement } from './pyautogui/syntax.ts';
 import { needsPointer, translateProgram } from './pyautogui/translate.ts';
-import { quoteWord } from './words.ts';
+import { quoteWord } from '../grammar/shell-words.ts';
 
 const MOST_COMMAND_CHARS = 200_000;
 const MOST_TIMEOUT_S = 600;

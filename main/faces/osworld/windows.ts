@@ -9,7 +9,7 @@ import type { WindowRecord } from '../../ports/windows.ts';
 import type { Caller } from '../../service/service.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { invalid, ServiceError } from '../../core/errors.ts';
-import { splitWords } from './words.ts';
+import { splitWords } from '../grammar/shell-words.ts';
 
 export const windowBody = z.looseObject({
   window_name: z.string().min(1).max(LIMITS.titleChars),
