@@ -36,7 +36,7 @@ beforeAll(async () => {
   desktop = await startDesktop({ width: 1280, height: 800 });
   desktop.spawn('xterm', ['-T', 'Notes', '-geometry', '60x20+40+40', '-e', 'sh', '-c', `cat > '${typed}'`]);
   await until('the terminal', async () => (await desktop.tool('wmctrl', ['-l'])).includes('Notes'), 10_000);
-  const faces = 'anthropic,openai,gemini,osworld';
+  const faces = 'anthropic,openai,gemini,osworld,e2b';
   service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN, SERVICE_FACES: faces } });
 });
 afterAll(async () => {
@@ -59,6 +59,7 @@ test('there are blocks for each agent', () => {
     'sh osworld',
     'ts ai-sdk',
     'ts anthropic',
+    'ts e2b',
     'ts gemini',
     'ts openai',
     'ts openai-agents',

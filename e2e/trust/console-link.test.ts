@@ -20,6 +20,7 @@ import {
   type JsonValue,
   type TestService,
 } from '../../testing/client.ts';
+import { inSandbox } from '../faces/sandbox-line.ts';
 import { FACE_NAMES, type FaceName } from '../../main/core/face-names.ts';
 import { DEFINITIONS } from '../../main/mcp/definitions/list.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
@@ -68,6 +69,7 @@ let browser: Browser;
 let page: Page;
 let asking: Page;
 let viewer: Client;
+let viewerHeaders: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-link-'));
   desktop = await startDesktop({ width: 1100, height: 760, windowManager: 'none' });
@@ -75,7 +77,8 @@ beforeAll(async () => {
     env: { SERVICE_TOKEN: OWNER, SERVICE_FACES: FACE_NAMES.join() },
   });
   const token = agentCommand(service, 'add', 'viewer', '--scope', 'see,clipboard').split('\n')[0] ?? '';
-  viewer = createClient(service.port, { 'x-service-token': token });
+  viewerHeaders = { 'x-service-token': token };
+  viewer = createClient(service.port, viewerHeaders);
   browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     headless: false,
@@ -172,7 +175,18 @@ const SHOWN_BY_FACES: Readonly<Record<FaceName, readonly (readonly [path: string
     ],
     // Shows the picture that it is given, which is added below.
     omniparser: [['/parse', {}]],
+    // Its calls belong to a sandbox: see sandboxAnswers.
+    e2b: [],
   };
+
+/** A sandbox of E2B's clients with all that its calls show, the picture of a line among them. */
+async function sandboxAnswers(): Promise<readonly Answer[]> {
+  const line = 'scrot --pointer /tmp/shown.png';
+  const { created, headers } = await inSandbox(service, line, viewerHeaders);
+  const picture = await viewer.get('/faces/e2b/files?path=/tmp/shown.png', { headers });
+  expect(picture.headers['content-type']).toBe('image/png');
+  return [created, await viewer.get('/faces/e2b/v2/sandboxes'), picture];
+}
 
 /** Arguments of every tool that an agent with `see` and `clipboard` is offered. */
 const SHOWN_BY_TOOLS: Readonly<Record<string, readonly object[]>> = {
@@ -207,7 +221,7 @@ const callTool = (name: string, args: object): Promise<Answer> =>
 
 /** Of every face, and of MCP. */
 async function everyFacesAnswer(): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
+  const answers: Answer[] = [...(await sandboxAnswers())];
   const { bytes: picture } = await viewer.get('/screen?asImage=true');
   for (const name of FACE_NAMES)
     for (const [path, body] of SHOWN_BY_FACES[name]) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerCommand } from './owner-command.ts';
+import { inSandbox } from '../faces/sandbox-line.ts';
 import { dial } from '../faces/sockets.ts';
 import { CLIENTS } from '../mcp/clients.ts';
 import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
       SERVICE_LOG_LEVEL: 'debug',
       SERVICE_SECRETS_FILE: join(folder, 'secrets'),
       SERVICE_EXEC_SECRET: EXEC_SECRET,
-      SERVICE_FACES: 'gemini,osworld,cua,anthropic,openai',
+      SERVICE_FACES: 'gemini,osworld,cua,anthropic,openai,e2b',
     },
   });
   await until('the terminal', async () => /xterm|cat/i.test(await desktop.tool('wmctrl', ['-lx'])), 20_000);
@@ -94,6 +95,7 @@ async function throughEveryFace(): Promise<void> {
     call_id: 'c',
     action: { type: 'type', text: CANARY },
   });
+  await inSandbox(service, `xdotool type -- ${CANARY}`);
   const socket = await dial(`ws://127.0.0.1:${service.port}/faces/osworld/ws/control`);
   socket.send({
     type: 'action',
@@ -113,7 +115,7 @@ test('a secret typed and shown through every face is in no byte that the service
   await until('the pictures', () => lastRun().pictures.size >= 10, 40_000);
   const { steps, pictures, directory } = lastRun();
   const faces = new Set(steps.map(({ face }) => face));
-  for (const face of ['http', 'mcp', 'gemini', 'cua', 'osworld']) expect(faces, face).toContain(face);
+  for (const face of ['http', 'mcp', 'gemini', 'cua', 'osworld', 'e2b']) expect(faces, face).toContain(face);
   for (const path of filesIn(service.stateDir)) {
     const bytes = readFileSync(path, 'latin1');
     for (const form of FORMS) expect(bytes.includes(form), `${path} holds ${form}`).toBe(false);

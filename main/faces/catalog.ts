@@ -2,6 +2,7 @@
 import type { FaceName } from '../core/face-names.ts';
 import { createAnthropicFace } from './anthropic/face.ts';
 import { createCuaFace } from './cua/face.ts';
+import { createE2bFace } from './e2b/face.ts';
 import type { CreateFace } from './face.ts';
 import { createGeminiFace } from './gemini/face.ts';
 import { createOmniparserFace } from './omniparser/face.ts';
@@ -15,4 +16,5 @@ export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
   osworld: createOsworldFace,
   cua: createCuaFace,
   omniparser: createOmniparserFace,
+  e2b: createE2bFace,
 };

@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<FaceName, { readonly path: string; readonly body: u
   },
   cua: { path: '/cmd', body: { command: 'left_click', params: { x: 1, y: 1 } } },
   omniparser: { path: '/parse', body: { base64_image: PICTURE } },
+  e2b: { path: '/v2/sandboxes', body: { templateID: 'desktop' } },
 };
 
 test.each(FACE_NAMES)('%s without any scope', async (name) => {

@@ -2,6 +2,7 @@
 import { anthropicVocabulary } from './anthropic/vocabulary.ts';
 import { cuaVocabulary } from './cua/vocabulary.ts';
 import { geminiVocabulary } from './gemini/vocabulary.ts';
+import { e2bVocabulary } from './e2b/vocabulary.ts';
 import type { Vocabulary } from './grammar/vocabulary.ts';
 import { openaiVocabulary } from './openai/vocabulary.ts';
 import { osworldVocabulary, programVocabulary, pyautoguiVocabulary } from './osworld/vocabulary.ts';
@@ -14,4 +15,5 @@ export const VOCABULARIES: readonly Vocabulary[] = [
   pyautoguiVocabulary,
   programVocabulary,
   cuaVocabulary,
+  e2bVocabulary,
 ];

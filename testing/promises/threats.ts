@@ -133,6 +133,18 @@ export const THREATS: readonly Threat[] = [
     tests: ['e2e/faces/anthropic', 'main/faces/anthropic/face'],
   },
   {
+    threat: 'A command line of E2B’s clients (`/faces/e2b`) that hides a command behind a click',
+    answer:
+      'Lines are read as lists of words; one with a pipe, a variable or a further command is none of them and needs the exec secret',
+    tests: ['main/faces/e2b/lines/read-line', 'e2e/faces/e2b'],
+  },
+  {
+    threat: 'A key that a sandbox of `/faces/e2b` gives its client, in other hands',
+    answer:
+      'It is the client’s own token, sealed for this process: it opens the paths of that face alone, and nothing once the token is revoked',
+    tests: ['main/http/gates/access-key', 'e2e/faces/e2b'],
+  },
+  {
     threat: 'Another user who wants to call tools through the control socket',
     answer:
       "It lies in a folder of mode 0700; the folder is checked before its address is read, so that nothing is told to another user's socket",

@@ -1,0 +1,66 @@
+/** Failures in the forms that E2B's clients read: of its control API, and of the Connect protocol. */
+import { ServiceError } from '../../core/errors.ts';
+import { errorReply } from '../../http/error-response.ts';
+import type { Reply } from '../../http/route.ts';
+import type { AppCaller } from '../../http/sub-application.ts';
+import { errorSentences } from '../grammar/error-text.ts';
+
+/** https://connectrpc.com/docs/protocol#error-codes; the clients make errors of their own of most. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'invalid_argument',
+  401: 'unauthenticated',
+  403: 'permission_denied',
+  404: 'not_found',
+  422: 'invalid_argument',
+  429: 'resource_exhausted',
+  501: 'unimplemented',
+  504: 'deadline_exceeded',
+};
+
+/** `unavailable` is not among them: the clients take it for the end of the sandbox. */
+const OTHER = 'failed_precondition';
+
+export const sandboxGone = (): ServiceError =>
+  new ServiceError('not_found', 'There is no such sandbox of this token.', {
+    hint: 'It was killed, or its time is over: create another one.',
+  });
+
+const statusOf = (error: unknown, { requestId, now }: AppCaller): number =>
+  errorReply(error, { requestId, timeMs: now() }).status;
+
+const messageOf = (error: unknown): string => errorSentences(error).join(' ');
+
+export interface ConnectError {
+  readonly code: string;
+  readonly message: string;
+}
+
+export const connectError = (error: unknown, caller: AppCaller): ConnectError => ({
+  code: CODES[statusOf(error, caller)] ?? OTHER,
+  message: messageOf(error),
+});
+
+/** The end of a sandbox, as its clients know it. */
+export const GONE: ConnectError = { code: 'unavailable', message: messageOf(sandboxGone()) };
+
+/** Of the control API, and of files: `{code, message}` with the HTTP status as the code. */
+export function failureReply(error: unknown, caller: AppCaller): Reply {
+  const status = statusOf(error, caller);
+  return { kind: 'json', status, body: { code: status, message: messageOf(error) } };
+}
+
+/** The status by which clients know that a sandbox is not there any more. */
+const GONE_STATUS = 502;
+
+export const goneReply = (): Reply => ({
+  kind: 'json',
+  status: GONE_STATUS,
+  body: { code: GONE_STATUS, message: GONE.message },
+});
+
+/** Of a call with one answer. */
+export const rpcFailure = (error: ConnectError, status = 400): Reply => ({
+  kind: 'json',
+  status,
+  body: error,
+});
