@@ -10,7 +10,7 @@ export interface components {
       readonly windows: number;
       /** @description Lines that are left out of the text, the smallest ones. */
       readonly more: number;
-      /** @description A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now` is what a changed part of a window without elements reads. */
+      /** @description A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now` is what a changed part of a window without elements reads, and `text` and `region` are places that changed after the answer. */
       readonly text: string;
     };
     /** @description One pointer or keyboard action. */
@@ -683,7 +683,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -853,7 +853,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -921,7 +921,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -994,7 +994,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1020,7 +1020,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1046,7 +1046,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1089,7 +1089,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1117,7 +1117,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1178,7 +1178,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1366,7 +1366,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1485,7 +1485,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -1719,7 +1719,7 @@ export interface components {
             readonly received_ms: number;
             /** @description A note that the person left when they handed the desktop back, once for each agent. */
             readonly note?: string;
-            /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+            /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
             readonly later?: {
               /** @description The action. */
               readonly of: string;
@@ -1781,7 +1781,7 @@ export interface components {
             readonly received_ms: number;
             /** @description A note that the person left when they handed the desktop back, once for each agent. */
             readonly note?: string;
-            /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+            /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
             readonly later?: {
               /** @description The action. */
               readonly of: string;
@@ -1922,7 +1922,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2013,7 +2013,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2045,7 +2045,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2074,7 +2074,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2131,7 +2131,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2232,7 +2232,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2267,7 +2267,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2372,7 +2372,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -2454,7 +2454,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3330,7 +3330,7 @@ export interface components {
         };
         /** @description Only with marks: the elements that are marked, at most 120. */
         readonly marks?: readonly components['schemas']['Element'][];
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3437,7 +3437,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3502,7 +3502,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3538,7 +3538,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3701,7 +3701,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3731,7 +3731,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -3765,7 +3765,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -4061,7 +4061,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
@@ -4089,7 +4089,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;

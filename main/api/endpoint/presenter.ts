@@ -9,7 +9,7 @@ export const NOTE_MEANING =
 
 /** `meta.later`, if there is something. */
 export const LATER_MEANING =
-  'What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again.';
+  'What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again.';
 
 /** `meta.received_ms` of every success. */
 export const RECEIVED_MEANING = 'Time at which the request arrived, in milliseconds since 1970.';

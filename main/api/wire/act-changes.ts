@@ -13,7 +13,7 @@ export const changesAnswer = z
     text: z
       .string()
       .describe(
-        'A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now` is what a changed part of a window without elements reads.',
+        'A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now` is what a changed part of a window without elements reads, and `text` and `region` are places that changed after the answer.',
       ),
   })
   .meta({ id: 'ActChanges', description: 'What an action, or a batch as a whole, changed.' });

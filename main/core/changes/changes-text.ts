@@ -2,8 +2,17 @@
 import type { Region } from '../geometry.ts';
 import { quotedName } from '../elements/text-form.ts';
 import { visibleLine } from '../text/visible-text.ts';
-import { boundedLines, deltaText, type DeltaView } from './element-delta-text.ts';
+import { boundedLines, deltaText, type DeltaLine, type DeltaView } from './element-delta-text.ts';
 import type { ElementsDelta } from './element-delta.ts';
+
+/** A place that changed, or a window that is gone, as it was then. */
+export interface ChangedPlace {
+  /** `passed`: a window that opened and closed. */
+  readonly what: 'text' | 'region' | 'closed' | 'passed';
+  readonly region: Region;
+  /** What it showed; of a window its title. */
+  readonly text: string;
+}
 
 export interface SeenChanges {
   readonly delta: ElementsDelta;
@@ -11,6 +20,21 @@ export interface SeenChanges {
   readonly windows: number;
   /** What changed parts of windows without elements read now, in global pixels. */
   readonly texts: readonly { readonly text: string; readonly box: Region }[];
+  readonly places?: readonly ChangedPlace[];
+}
+
+const PLACE_WORDS = {
+  text: ['text', ''],
+  region: ['region', ''],
+  closed: ['window', ' closed'],
+  passed: ['window', ' opened and closed'],
+} as const;
+
+function placeLine({ what, region, text }: ChangedPlace, view: DeltaView): DeltaLine {
+  const { x, y, width, height } = view.region(region);
+  const words = text === '' ? '' : ` ${quotedName(visibleLine(text))}`;
+  const [noun, verb] = PLACE_WORDS[what];
+  return { text: `${noun} ${x},${y},${width},${height}${words}${verb}`, region };
 }
 
 /** Four characters a token. */
@@ -27,13 +51,17 @@ export interface ChangesText {
 }
 
 /** `view` translates to the caller's coordinates. */
-export function changesText({ delta, windows, texts }: SeenChanges, view: DeltaView): ChangesText {
+export function changesText(
+  { delta, windows, texts, places = [] }: SeenChanges,
+  view: DeltaView,
+): ChangesText {
   const { lines, ...counts } = deltaText(delta, windows, view);
   const read = texts.map(({ text, box }) => {
     const { x, y, width, height } = view.region(box);
     const words = quotedName(visibleLine(text));
     return { text: `text now ${x},${y},${width},${height} ${words}`, region: box };
   });
-  const bounded = boundedLines([...lines, ...read], MOST_CHARS);
+  const changed = places.map((place) => placeLine(place, view));
+  const bounded = boundedLines([...lines, ...read, ...changed], MOST_CHARS);
   return { text: bounded.lines.join('\n'), ...counts, more: bounded.more };
 }

@@ -5,6 +5,7 @@ import type { Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import { actionMatter } from './action-matter.ts';
 import { watchChanges, type ChangeWatch } from './changes/act-changes.ts';
+import { collectLate, followUnchanged } from './changes/late-effect.ts';
 import type { ActChanges } from '../support/elements/changes-of-act.ts';
 import { createAiming } from './gestures/aiming.ts';
 import { performGesture } from './gestures/gesture.ts';
@@ -170,6 +171,9 @@ export const performAction = defineOperation({
   async run(desk, { requested, screen }: PerformActionInput, run): Promise<ActionResult> {
     run.note('action', requested.name);
     const prepared = await prepareAction(desk, requested, screen, run);
-    return performPrepared(desk, prepared, run);
+    if (requested.proof.changes !== true) await collectLate(desk, run);
+    const result = await performPrepared(desk, prepared, run);
+    await followUnchanged(desk, result, run);
+    return result;
   },
 });

@@ -5,6 +5,7 @@ import type { Condition, Watch } from '../wait/conditions/condition.ts';
 import { poll, POLL_NOTES, stateOf, type ConditionState, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
 import { actionMatter } from './action-matter.ts';
+import { collectLate } from './changes/late-effect.ts';
 import { prepareAction } from './gestures/prepare.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -230,6 +231,7 @@ export const performAndVerify = defineOperation({
     const attempts: Attempt[] = [];
     const seen: Seen = { delivery: 'not_delivered' };
     const watches = createWatches(desk, input, run);
+    await collectLate(desk, run);
     try {
       for (let attempt = 0; attempt <= input.retries; attempt++) {
         if (attempt > 0) await run.clock.sleep(input.retryDelayMs, run.signal);

@@ -4,6 +4,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { actionMatter } from './action-matter.ts';
 import type { Region } from '../../core/geometry.ts';
 import { watchChanges } from './changes/act-changes.ts';
+import { collectLate, followUnchanged } from './changes/late-effect.ts';
 import type { ActChanges } from '../support/elements/changes-of-act.ts';
 import { prepareActions, type PreparedAction } from './gestures/prepare.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -52,6 +53,11 @@ const withoutChanges = (action: PreparedAction): PreparedAction => ({
 const changedRegions = (entries: readonly BatchEntry[]): readonly Region[] =>
   entries.flatMap((entry) => (entry.ok ? (entry.result.evidence.effect?.regions ?? []) : []));
 
+function lastResult(entries: readonly BatchEntry[]): ActionResult | undefined {
+  const last = entries.at(-1);
+  return last?.ok === true ? last.result : undefined;
+}
+
 /** After these nothing that follows could be delivered, for any choice of the caller about errors. */
 const endsTheBatch = (error: unknown): boolean =>
   error instanceof ServiceError && ['paused', 'person_active', 'shutting_down'].includes(error.reason);
@@ -76,6 +82,7 @@ export const performBatch = defineOperation({
     run.note('actions', actions.length);
     const prepared = await prepareActions(desk, actions, screen, run);
     const isWatched = changes || actions.some(({ proof }) => proof.changes === true);
+    if (!isWatched) await collectLate(desk, run);
     const watching = isWatched ? await watchChanges(desk, actions.at(-1)?.name ?? '', run) : null;
     const entries: BatchEntry[] = [];
     let stoppedAt: number | null = null;
@@ -92,6 +99,7 @@ export const performBatch = defineOperation({
     }
     // The acts are done: what became of them is answered in any case.
     const changed = (await watching?.conclude(changedRegions(entries)).catch(() => null)) ?? null;
+    if (!isWatched) await followUnchanged(desk, lastResult(entries), run);
     return {
       screen: prepared[0]?.screen ?? 0,
       entries,

@@ -2,9 +2,8 @@
 import { changedElementLines } from '../../core/changes/element-delta-text.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { Picture } from '../pictures/take-picture.ts';
-import { inGlobal } from '../read/global-lines.ts';
-import { sureEnough } from '../read/sure-lines.ts';
 import { surveyAll } from '../elements/survey-all.ts';
+import { readPlaces } from '../read/read-places.ts';
 import type { Desk } from '../support/desk.ts';
 import type { ListedWindow } from '../support/elements/listed-window.ts';
 import type { NewsItem, NewsKind } from '../support/news/ring.ts';
@@ -44,9 +43,7 @@ export interface TakenNews {
 /** A window, its text and the focus come together. */
 const TOGETHER_MS = 150;
 /** Texts that one answer reads, the newest. */
-const MOST_READ = 20;
-const LEAST_CONFIDENCE = 0.5;
-const LANGUAGES: readonly string[] = [];
+const READING = { most: 20, forMs: Infinity } as const;
 const DESKTOP = {
   point: <Place>(point: Place): Place => point,
   region: <Place>(region: Place): Place => region,
@@ -75,24 +72,6 @@ async function addElements(desk: Desk, run: Run): Promise<void> {
       ring.add({ kind: 'element', windowId: now.window.id, region, text });
   }
   news.surveyed = { windows, number: before === null ? number : ring.last };
-}
-
-/** Reads the places that changed, each once. */
-async function readRegions({ news, recognition }: Desk, from: number, run: Run): Promise<void> {
-  const unread = news.ring.after(from).filter(({ kind, crop }) => kind === 'region' && crop !== null);
-  for (const { number, crop } of unread.slice(-MOST_READ)) {
-    if (crop === null) continue;
-    const { lines } = await recognition
-      .recognize(crop, { languages: LANGUAGES, signal: run.signal })
-      .catch(() => {
-        run.signal.throwIfAborted();
-        return { lines: [] };
-      });
-    const text = sureEnough(inGlobal(lines, crop, crop.region), LEAST_CONFIDENCE)
-      .map((line) => line.text)
-      .join(' ');
-    if (text !== '') news.ring.replace(number, { kind: 'text', text });
-  }
 }
 
 async function withPicture(
@@ -127,7 +106,7 @@ export const takeNews = defineOperation({
     const readsText = wants('text') || wants('region');
     const collect = async (): Promise<readonly NewsItem[]> => {
       if (wants('element')) await addElements(desk, run);
-      if (readsText) await readRegions(desk, from, run);
+      if (readsText) await readPlaces(desk, news.ring.after(from), READING, run);
       return news.ring.after(from).filter(({ kind }) => wants(kind));
     };
     let items = await collect();

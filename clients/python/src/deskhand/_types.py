@@ -174,7 +174,8 @@ class ActChanges(TypedDict):
     # Lines that are left out of the text, the smallest ones.
     more: int
     # A line each: `~` changed, `+` appeared, `-` went, as in GET /elements with since; `text now`
-    # is what a changed part of a window without elements reads.
+    # is what a changed part of a window without elements reads, and `text` and `region` are places
+    # that changed after the answer.
     text: str
 
 
@@ -637,14 +638,14 @@ class ActionDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
-    # What changed after the last action of this caller that sent `changes`, and after its answer,
-    # before anybody acted again.
+    # What changed after the answer to the last action of this caller that sent `changes`, or whose
+    # effect was `unchanged`, before anybody acted again.
     later: NotRequired[ActionDataMetaLater]
 
 
 class ActionDataMetaLater(TypedDict):
-    """What changed after the last action of this caller that sent `changes`, and after its answer,
-    before anybody acted again."""
+    """What changed after the answer to the last action of this caller that sent `changes`, or whose
+    effect was `unchanged`, before anybody acted again."""
 
     # The action.
     of: str
@@ -811,8 +812,8 @@ class ActionVerifyDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
-    # What changed after the last action of this caller that sent `changes`, and after its answer,
-    # before anybody acted again.
+    # What changed after the answer to the last action of this caller that sent `changes`, or whose
+    # effect was `unchanged`, before anybody acted again.
     later: NotRequired[ActionDataMetaLater]
 
 
@@ -872,8 +873,8 @@ class BatchDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
-    # What changed after the last action of this caller that sent `changes`, and after its answer,
-    # before anybody acted again.
+    # What changed after the answer to the last action of this caller that sent `changes`, or whose
+    # effect was `unchanged`, before anybody acted again.
     later: NotRequired[ActionDataMetaLater]
 
 
@@ -938,8 +939,8 @@ class ChangesDataMeta(TypedDict):
     received_ms: int
     # A note that the person left when they handed the desktop back, once for each agent.
     note: NotRequired[str]
-    # What changed after the last action of this caller that sent `changes`, and after its answer,
-    # before anybody acted again.
+    # What changed after the answer to the last action of this caller that sent `changes`, or whose
+    # effect was `unchanged`, before anybody acted again.
     later: NotRequired[ActionDataMetaLater]
 
 
@@ -2310,8 +2311,8 @@ class SeeDataMeta(TypedDict):
     elements: NotRequired[SeeDataMetaElements]
     # Only with marks: the elements that are marked, at most 120.
     marks: NotRequired[Sequence[Element]]
-    # What changed after the last action of this caller that sent `changes`, and after its answer,
-    # before anybody acted again.
+    # What changed after the answer to the last action of this caller that sent `changes`, or whose
+    # effect was `unchanged`, before anybody acted again.
     later: NotRequired[ActionDataMetaLater]
 
 

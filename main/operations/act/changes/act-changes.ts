@@ -5,6 +5,7 @@ import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
+import { changesOf, effectSince, followLate } from './late-effect.ts';
 import { readRegion } from '../../read/read-region.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { ActChanges } from '../../support/elements/changes-of-act.ts';
@@ -41,16 +42,6 @@ async function readChanged(
   return lines;
 }
 
-export const changesBetween = (
-  before: readonly ListedWindow[],
-  now: readonly ListedWindow[],
-): ActChanges => ({
-  delta: elementsDelta(before, now),
-  windows: now.length,
-  elements: now.reduce((sum, { elements }) => sum + elements.length, 0),
-  texts: [],
-});
-
 export interface ChangeWatch {
   /** After the act; `changed` are the parts of the screen that it changed. */
   conclude(changed: readonly Region[]): Promise<ActChanges>;
@@ -62,12 +53,8 @@ export async function watchChanges(desk: Desk, act: string, run: Run): Promise<C
   const { viewer = '' } = run;
   const end = desk.late.endBefore(viewer);
   const before = await surveyAll(desk, run);
-  if (end !== undefined && !isEmpty(elementsDelta(end.windows, before)))
-    desk.late.found(viewer, {
-      act: end.act,
-      afterMs: run.clock.monotonic() - end.at,
-      changes: changesBetween(end.windows, before),
-    });
+  const effect = end === undefined ? null : await effectSince(desk, end, before, run);
+  if (effect !== null) desk.late.found(viewer, effect);
   return {
     async conclude(changed) {
       await run.clock.sleep(SETTLE_MS, run.signal);
@@ -76,8 +63,12 @@ export async function watchChanges(desk: Desk, act: string, run: Run): Promise<C
         await run.clock.sleep(LATE_MS, run.signal);
         now = await surveyAll(desk, run);
       }
-      desk.late.keep(viewer, { act, at: run.clock.monotonic(), windows: now });
-      return { ...changesBetween(before, now), texts: await readChanged(desk, changed, now, run) };
+      const news = await followLate(desk, run);
+      desk.late.keep(viewer, { act, at: run.clock.monotonic(), windows: now, news });
+      return {
+        ...changesOf(elementsDelta(before, now), now),
+        texts: await readChanged(desk, changed, now, run),
+      };
     },
   };
 }

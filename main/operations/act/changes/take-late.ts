@@ -1,12 +1,10 @@
 /** The late effects of the caller's last act, for its next answer. */
-import { elementsDelta } from '../../../core/changes/element-delta.ts';
-import { isEmpty } from '../../../core/changes/list-delta.ts';
 import type { Desk } from '../../support/desk.ts';
 import { defineOperation } from '../../support/operation.ts';
 import { ELEMENT_REASONS } from '../../support/reasons.ts';
 import type { Run } from '../../support/run.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
-import { changesBetween } from './act-changes.ts';
+import { effectSince, FOLLOWED_MS, followLate } from './late-effect.ts';
 import type { LateEffect } from '../../support/elements/late-book.ts';
 
 /** What was listed a moment ago need not be listed again. */
@@ -18,11 +16,16 @@ export async function lookLate(desk: Desk, run: Run): Promise<LateEffect | null>
   const end = desk.late.endOf(viewer);
   const now = run.clock.monotonic();
   if (end === undefined || now - end.at < FRESH_MS) return null;
+  const leftMs = FOLLOWED_MS - (now - end.at);
+  // What was drawn up to now is in the list of changes.
+  if (end.news !== null && leftMs > 0) await followLate(desk, run, leftMs);
+  const news = desk.news.ring.last;
   const windows = await surveyAll(desk, run);
+  const effect = await effectSince(desk, end, windows, run);
   // Somebody may have acted in the meantime.
-  if (desk.late.endOf(viewer) !== end || isEmpty(elementsDelta(end.windows, windows))) return null;
-  desk.late.keep(viewer, { ...end, windows });
-  return { act: end.act, afterMs: now - end.at, changes: changesBetween(end.windows, windows) };
+  if (desk.late.endOf(viewer) !== end || effect === null) return null;
+  desk.late.keep(viewer, { ...end, windows, news: end.news === null ? null : news });
+  return effect;
 }
 
 export const takeLate = defineOperation({

@@ -1,3 +1,4 @@
+import type { ChangedPlace } from '../../../core/changes/changes-text.ts';
 import type { ElementsDelta } from '../../../core/changes/element-delta.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from './listed-window.ts';
@@ -10,4 +11,6 @@ export interface ActChanges {
   readonly elements: number;
   /** Texts that the changed parts of windows without elements show now, in reading order. */
   readonly texts: readonly RecognizedLine[];
+  /** Places that changed after the act's answer, and that no element tells about, oldest first. Default: none. */
+  readonly places?: readonly ChangedPlace[];
 }

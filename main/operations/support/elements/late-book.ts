@@ -1,5 +1,5 @@
 /**
- * What each caller saw at the end of its last act that listed its changes. What differs from it by the caller's next request, and
+ * What each caller saw at the end of its last act that listed its changes, or seemed to have no effect. What differs from it by the caller's next request, and
  * before the next act of anybody, came late: it stands in the answer to that request.
  */
 import type { Clock } from '../../../ports/clock.ts';
@@ -11,7 +11,10 @@ export interface ActEnd {
   readonly act: string;
   /** When its changes were listed, monotonic. */
   readonly at: number;
-  readonly windows: readonly ListedWindow[];
+  /** Null if they were not listed: the act only seemed to have no effect. */
+  readonly windows: readonly ListedWindow[] | null;
+  /** Of the newest item of the desktop's changes then; null if the desktop could not be followed. */
+  readonly news: number | null;
 }
 
 export interface LateEffect {

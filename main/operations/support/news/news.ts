@@ -19,8 +19,8 @@ export interface SurveyedNews {
 
 export interface News {
   readonly ring: Pick<NewsRing, 'last' | 'add' | 'replace' | 'after' | 'isIncomplete'>;
-  /** Follows from now on, if it does not yet, and is up to date when it resolves. Throws as a capture does. */
-  follow(signal: AbortSignal): Promise<void>;
+  /** Follows from now on, if it does not yet, for `forMs`, and is up to date when it resolves. Throws as a capture does. */
+  follow(signal: AbortSignal, forMs?: number): Promise<void>;
   /** Resolves when something was added after this item, at the latest after `maxMs` or a second, when windows were looked at again. */
   next(number: number, maxMs: number, signal: AbortSignal): Promise<void>;
   /** Where a caller goes on; null: now, as for one that asks for the first time. Throws `look_not_found`. */
@@ -73,10 +73,11 @@ export function createNews(machine: Followed): News {
   const { clock } = machine;
   const ring = createNewsRing(clock);
   let following: Following | undefined;
-  let askedAt = 0;
+  /** Monotonic. */
+  let wantedUntil = 0;
   let surveyed: SurveyedNews | null = null;
   const lifeMs = machine.capture.watchDamage === undefined ? UNTOLD_LIFE_MS : LIMITS.newsLifeMs;
-  const isWanted = (): boolean => clock.monotonic() - askedAt <= lifeMs;
+  const isWanted = (): boolean => clock.monotonic() <= wantedUntil;
 
   function begin(): Following {
     ring.interrupt();
@@ -92,17 +93,17 @@ export function createNews(machine: Followed): News {
     follower.then((opened) => opened.run(isWanted)).then(end, end);
     return begun;
   }
-  async function current(): Promise<Follower> {
-    askedAt = clock.monotonic();
+  async function current(forMs = lifeMs): Promise<Follower> {
+    wantedUntil = Math.max(wantedUntil, clock.monotonic() + Math.min(forMs, lifeMs));
     following ??= begin();
     return following.follower;
   }
 
   return {
     ring,
-    async follow(signal) {
+    async follow(signal, forMs) {
       const look = async (): Promise<void> => {
-        const follower = await raceAbort(current(), signal);
+        const follower = await raceAbort(current(forMs), signal);
         await raceAbort(follower.checkWindows(), signal);
         await raceAbort(follower.catchUp(), signal);
       };

@@ -1,0 +1,80 @@
+/**
+ * What a page shows after the click that caused it was answered, in the next answer over HTTP. The page says itself when it did.
+ * A sample of the delays; `DESKHAND_SOAK=1` runs 200.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { SOAK } from '../../testing/soak.ts';
+
+const SIZE = { width: 1000, height: 700 };
+const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><style>
+  body { margin: 0; background: #fff; font: 28px sans-serif }
+  #toast { position: absolute; left: 300px; top: 400px; width: 360px; padding: 20px; background: #dde; visibility: hidden }
+</style><canvas id="place" width="200" height="100"></canvas><div id="toast">Message sent</div><script>
+  var delay = 0, shownMs = 0, shownFor = 0;
+  place.onmousedown = () => setTimeout(() => {
+    toast.style.visibility = 'visible'; shownMs = performance.now();
+    if (shownFor > 0) setTimeout(() => { toast.style.visibility = 'hidden'; }, shownFor);
+  }, delay);
+</script>`)}`;
+
+let desktop: TestDesktop;
+let service: TestService;
+let shown: ShownPage;
+let origin: { readonly x: number; readonly y: number };
+
+beforeAll(async () => {
+  desktop = await startDesktop(SIZE);
+  service = await startServiceOn(desktop);
+  shown = await showPage(desktop, PAGE, SIZE);
+  origin = await shown.origin();
+});
+afterAll(async () => {
+  await shown.stop();
+  await service.stop();
+  await desktop.stop();
+});
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The answer to a click, and `meta.later` of the next one, asked once the page has shown its answer. */
+async function clickAndAsk(delayMs: number, shownForMs: number, proof: Record<string, unknown>) {
+  await shown.page.evaluate(
+    `toast.style.visibility = 'hidden'; delay = ${delayMs}; shownFor = ${shownForMs}; shownMs = 0`,
+  );
+  await pass(300);
+  const target = { mode: 'pixel', x: origin.x + 50, y: origin.y + 50 };
+  const clicked = await service.post('/action', { action: 'click', target, evidence: true, ...proof });
+  await shown.page.waitForFunction('shownMs > 0');
+  await pass(shownForMs + 400);
+  const { body } = await service.get('/displays');
+  return { effect: at(clicked.body, 'result.effect.state'), later: at(body, 'meta.later') };
+}
+
+const cases = [500, 1000, 3000, 8000].flatMap((delayMs) => [
+  { delayMs, shownForMs: 0 },
+  { delayMs, shownForMs: 800 },
+]);
+const chosen = SOAK
+  ? Array.from({ length: 25 }, () => cases).flat()
+  : cases.filter((_, index) => index === 1 || index === 4);
+
+test.each(chosen)('after $delayMs ms, for $shownForMs ms', async ({ delayMs, shownForMs }) => {
+  const { effect, later } = await clickAndAsk(delayMs, shownForMs, {});
+  // A busy machine is waited for longer, so that the act's own answer may have it.
+  if (effect === 'changed' && delayMs < 2000) return;
+  expect(effect).toBe('unchanged');
+  expect(at(later, 'of')).toBe('click');
+  expect(at(later, 'text')).toContain('"Message sent"');
+  expect(at(later, 'after_ms')).toBeGreaterThan(delayMs - 500);
+});
+
+test('with changes, and nothing a second time', async () => {
+  const { later } = await clickAndAsk(1500, 500, { changes: true });
+  expect(at(later, 'of')).toBe('click');
+  expect(at(later, 'text')).toContain('"Message sent"');
+  const { body } = await service.get('/displays');
+  expect(at(body, 'meta.later')).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+/** What changed after the answer of an act: elements by their lists, and what no element tells about by the drawing that was followed. */
+import type { ChangedPlace } from '../../../core/changes/changes-text.ts';
+import { elementsDelta, type ElementsDelta } from '../../../core/changes/element-delta.ts';
+import { isEmpty } from '../../../core/changes/list-delta.ts';
+import { intersect } from '../../../core/geometry.ts';
+import { surveyAll } from '../../elements/survey-all.ts';
+import { readPlaces } from '../../read/read-places.ts';
+import type { ActChanges } from '../../support/elements/changes-of-act.ts';
+import type { Desk } from '../../support/desk.ts';
+import type { ActEnd, LateEffect } from '../../support/elements/late-book.ts';
+import type { ListedWindow } from '../../support/elements/listed-window.ts';
+import type { NewsItem } from '../../support/news/ring.ts';
+import type { Run } from '../../support/run.ts';
+
+/** How long after an act the desktop is followed for its sake. */
+export const FOLLOWED_MS = 10_000;
+/** Texts that are read for one answer, which waits for them: each takes about a tenth of a second. */
+const READING = { most: 4, forMs: 300 } as const;
+
+/** The number of the newest change from which a late effect is a later one; null if the desktop cannot be followed. */
+export async function followLate({ news }: Desk, run: Run, forMs = FOLLOWED_MS): Promise<number | null> {
+  try {
+    await news.follow(run.signal, forMs);
+    return news.ring.last;
+  } catch {
+    // The act is done, whatever comes of this.
+    return null;
+  }
+}
+
+/** The members of an act's result that say whether its caller is to be corrected. */
+interface Answered {
+  readonly name: string;
+  readonly evidence: { readonly effect?: { readonly state: string } | undefined };
+  readonly changes?: unknown;
+}
+
+/** What comes after an act that seemed to have no effect corrects its answer. */
+export async function followUnchanged(desk: Desk, result: Answered | undefined, run: Run): Promise<void> {
+  if (result?.evidence.effect?.state !== 'unchanged' || result.changes !== undefined) return;
+  const news = await followLate(desk, run);
+  const end = { act: result.name, at: run.clock.monotonic(), windows: null, news };
+  desk.late.keep(run.viewer ?? '', end);
+}
+
+export const changesOf = (delta: ElementsDelta<ListedWindow>, now: readonly ListedWindow[]): ActChanges => ({
+  delta,
+  windows: now.length,
+  elements: now.reduce((sum, { elements }) => sum + elements.length, 0),
+  texts: [],
+});
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether the elements there say what the place shows, so that their list tells about it. */
+function isTold({ windowId, region, text }: NewsItem, windows: readonly ListedWindow[]): boolean {
+  const place = windows.find(({ window }) => window.id === windowId);
+  if (place === undefined || region === null) return false;
+  if (text === '') return place.gap === null || place.elements.length > 0;
+  const near = place.elements.filter(({ visible }) => intersect(visible, region) !== undefined);
+  const said = new Set(near.flatMap(({ name, value = '' }) => wordsOf(`${name} ${value}`)));
+  return wordsOf(text).every((word) => said.has(word));
+}
+
+/** Windows that are gone. `isListed`: those of before the act are in a list already. */
+function goneWindows(items: readonly NewsItem[], isListed: boolean): readonly ChangedPlace[] {
+  const opened = new Set(items.filter(({ kind }) => kind === 'window_opened').map((item) => item.windowId));
+  const closed = items.filter(({ kind }) => kind === 'window_closed');
+  const passed = closed.filter(({ windowId }) => opened.has(windowId));
+  const others = isListed ? [] : closed.filter((item) => !passed.includes(item));
+  return [...placesOf('passed', passed), ...placesOf('closed', others)];
+}
+
+/** Windows that opened, closed or got another title, of an act before which none were listed. */
+function windowsDelta(items: readonly NewsItem[], now: readonly ListedWindow[]): ElementsDelta<ListedWindow> {
+  const opened = new Set(items.filter(({ kind }) => kind === 'window_opened').map((item) => item.windowId));
+  const added = now.flatMap((item, at) => (opened.has(item.window.id) ? [{ at, item }] : []));
+  const changed = now.flatMap((item) => {
+    const { id } = item.window;
+    const first = items.find(({ kind, windowId }) => kind === 'title' && windowId === id)?.was;
+    if (first === undefined || first === item.window.title || opened.has(id)) return [];
+    return [{ key: String(id), was: { ...item, window: { ...item.window, title: first } }, item }];
+  });
+  return { removed: [], changed, added, moved: [] };
+}
+
+const placesOf = (what: ChangedPlace['what'], items: readonly NewsItem[]): readonly ChangedPlace[] =>
+  items.flatMap(({ region, text }) => (region === null ? [] : [{ what, region, text }]));
+
+/** Something that moves on its own is no effect. */
+const isPlace = ({ kind, times = 1 }: NewsItem): boolean =>
+  (kind === 'region' || kind === 'text') && times === 1;
+
+/** Each place with each text once. */
+const distinct = (places: readonly ChangedPlace[]): readonly ChangedPlace[] => [
+  ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
+];
+
+/** Null if nothing is known to have changed since then. `now`: the windows as they are. */
+export async function effectSince(
+  desk: Desk,
+  end: ActEnd,
+  now: readonly ListedWindow[],
+  run: Run,
+): Promise<LateEffect | null> {
+  const itemsSince = (): readonly NewsItem[] => (end.news === null ? [] : desk.news.ring.after(end.news));
+  const delta = end.windows === null ? windowsDelta(itemsSince(), now) : elementsDelta(end.windows, now);
+  // Where elements changed, they tell what the pixels show.
+  const listed = new Set([...delta.changed, ...delta.added].map(({ item }) => item.window.id));
+  const isUnlisted = (item: NewsItem): boolean =>
+    isPlace(item) && (item.windowId === null || !listed.has(item.windowId));
+  await readPlaces(desk, itemsSince().filter(isUnlisted), READING, run);
+  const items = itemsSince();
+  const untold = items.filter((item) => isUnlisted(item) && !isTold(item, [...now, ...(end.windows ?? [])]));
+  const places = distinct([
+    ...untold.flatMap((item) => placesOf(item.kind === 'text' ? 'text' : 'region', [item])),
+    ...goneWindows(items, end.windows !== null),
+  ]);
+  if (isEmpty(delta) && places.length === 0) return null;
+  const lastAt = items.at(-1)?.at;
+  const sinceLast = lastAt === undefined || !isEmpty(delta) ? 0 : run.clock.now() - lastAt;
+  return {
+    act: end.act,
+    afterMs: Math.max(0, run.clock.monotonic() - end.at - sinceLast),
+    changes: { ...changesOf(delta, now), places },
+  };
+}
+
+/** Before an act whose changes are not listed: what the one before it brought late is kept for the next answer. */
+export async function collectLate(desk: Desk, run: Run): Promise<void> {
+  const { viewer = '' } = run;
+  const end = desk.late.endBefore(viewer);
+  if (end === undefined || end.news === null || desk.news.ring.last === end.news) return;
+  const effect = await surveyAll(desk, run)
+    .then((now) => effectSince(desk, end, now, run))
+    .catch(() => null);
+  run.signal.throwIfAborted();
+  if (effect !== null) desk.late.found(viewer, effect);
+}
