@@ -57,7 +57,7 @@ export const DESKTOPS = [
   { name: 'KWin', begins: /^KWin\b/, debianPackage: 'kwin-wayland' },
   { name: 'portal', begins: /^portal\b/i, debianPackage: 'xdg-desktop-portal' },
   { name: 'Windows', begins: /^$/, debianPackage: null },
-  { name: 'macOS', begins: /^$/, debianPackage: null },
+  { name: 'macOS (stand-in)', begins: /^macOS \(stand-in\)/, debianPackage: null },
 ] as const;
 
 const rankOf = ({ desktop }: Entry): number =>

@@ -8,15 +8,22 @@ export interface UtilityChildOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Name shown in task managers. */
   readonly serviceName: string;
+  /** On macOS: what it starts asks for permissions in its own name, and has none of ours. */
+  readonly isDisclaimed?: boolean;
 }
 
-export function createForkUtilityChild({ environment, serviceName }: UtilityChildOptions): ForkChild {
+export function createForkUtilityChild({
+  environment,
+  serviceName,
+  isDisclaimed = false,
+}: UtilityChildOptions): ForkChild {
   return (entry, env = {}) => {
     const child: UtilityProcess = utilityProcess.fork(fileURLToPath(entry), [], {
       env: { ...environment, ...env },
       serviceName,
       stdio: 'ignore',
       execArgv: [],
+      disclaim: isDisclaimed,
     });
     let starting = true;
     child.once('spawn', () => (starting = false));

@@ -43,7 +43,8 @@ import { servePages } from './protocol.ts';
 import { denyPermissions } from './restrictions.ts';
 import { guardAgainstKill } from './kill-guard.ts';
 import { openPermissions } from './permission-system.ts';
-import { PERMISSIONS, type MacPermissions } from './permissions-macos.ts';
+import { MACOS_PERMISSIONS } from '../../core/macos-permissions.ts';
+import type { MacPermissions } from './permissions-macos.ts';
 import { registerPauseShortcut } from './shortcut.ts';
 import { startCommand } from './start-command.ts';
 import { openDesktopState } from './desktop-state.ts';
@@ -286,7 +287,7 @@ async function keepFindable(facts: HostFacts, window: MainWindow): Promise<void>
 
 /** Each once in the life of an installation: after that the window names the missing ones, with a button to their panes. */
 function askForPermissions(permissions: MacPermissions, preferences: Preferences): void {
-  const known = PERMISSIONS.filter((each) => preferences.askedFor.includes(each));
+  const known = MACOS_PERMISSIONS.filter((each) => preferences.askedFor.includes(each));
   const asked = permissions.askOnce(known);
   if (asked.length > known.length) preferences.setAskedFor(asked);
 }

@@ -11,7 +11,7 @@ import { createX11Machine } from '../machines/x11.ts';
 import { openWaylandMachine } from '../machines/wayland-machine.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import type { WaylandForks } from '../machines/forks.ts';
-import { openNativeMachine, type NativeForks } from '../machines/native.ts';
+import { openNativeMachine, type NativeForks, type NativeMachineOptions } from '../machines/native.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { NOTHING_TO_ALLOW, type MacPermissions } from './permissions-macos.ts';
 import { openCommonParts } from '../machines/common-parts.ts';
@@ -38,6 +38,16 @@ export async function openElectronMachine(options: MachineOptions): Promise<Open
   return describe === undefined ? opened : { ...opened, machine: { desktop: describe, ...opened.machine } };
 }
 
+/** macOS' own libraries, or, where koffi has no build for this machine, the optional packages. */
+async function openOnMac(
+  options: Omit<NativeMachineOptions, 'forks'>,
+  forks: NativeForks & WaylandForks,
+): Promise<OpenedMachine> {
+  const { openDarwinNativeMachine } = await import('../machines/native-darwin.ts');
+  const opened = await openDarwinNativeMachine({ ...options, forks });
+  return opened ?? openNativeMachine({ ...options, forks });
+}
+
 function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedMachine> {
   const { clock, facts, settings, stateDirectory, running } = options;
   const { permissions = NOTHING_TO_ALLOW, desktop = {} } = options;
@@ -52,22 +62,22 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
     }),
     windows: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand windows' }),
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
-    commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
+    // macOS asks a person in the name of the program itself, not in ours.
+    commands: createForkUtilityChild({
+      environment: inherited,
+      serviceName: 'Deskhand commands',
+      isDisclaimed: true,
+    }),
     elements: createForkUtilityChild({ environment: told, serviceName: 'Deskhand elements' }),
     pictures: createForkUtilityChild({ environment: told, serviceName: 'Deskhand pictures' }),
   };
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
-  if (platform !== 'linux')
-    return openNativeMachine({
-      clock,
-      facts,
-      settings,
-      forks,
-      journalPath,
-      running,
-      missingPermissions: () => permissions.missing(),
-      pictureCame: (came) => permissions.pictureCame(came),
-    });
+  if (platform !== 'linux') {
+    const missingPermissions = (): ReturnType<typeof permissions.missing> => permissions.missing();
+    const pictureCame = (came: boolean): void => permissions.pictureCame(came);
+    const native = { clock, facts, settings, journalPath, running, missingPermissions, pictureCame };
+    return platform === 'darwin' ? openOnMac(native, forks) : openNativeMachine({ ...native, forks });
+  }
 
   if (desktop.wayland !== undefined)
     return openWaylandMachine(

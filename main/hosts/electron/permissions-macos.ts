@@ -2,11 +2,16 @@
  * The permissions of macOS. Refused, granted and revoked are states that change while Deskhand runs, each with a sentence
  * and with the button to click.
  */
+import {
+  MACOS_PERMISSIONS,
+  MACOS_REMEDIES,
+  macosRefusal,
+  type MacosPermission,
+} from '../../core/macos-permissions.ts';
 import type { Missing } from '../machines/wayland.ts';
 import type { MissingPermissions } from '../machines/native.ts';
 
-export const PERMISSIONS = ['accessibility', 'screen-recording'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+export type Permission = MacosPermission;
 
 /** The system's side. */
 export interface PermissionSystem {
@@ -25,20 +30,9 @@ export interface MacPermissions {
   askOnce(asked: readonly Permission[]): readonly Permission[];
 }
 
-const SCREEN_PANE = 'Privacy & Security, Screen & System Audio Recording';
-const REMEDIES: Readonly<Record<Permission, string>> = {
-  'screen-recording': `Open System Settings, ${SCREEN_PANE}, switch Deskhand on, then quit Deskhand and start it again.`,
-  accessibility:
-    'Open System Settings, Privacy & Security, Accessibility, and switch Deskhand on. If it is on, remove it from the list with the minus button and add it again.',
-};
-const DEEDS: Readonly<Record<Permission, string>> = {
-  'screen-recording': 'record the screen',
-  accessibility: 'control this computer',
-};
-
 const refused = (permission: Permission, before: boolean): Missing => ({
-  reason: `macOS ${before ? 'no longer allows' : 'has not allowed'} Deskhand to ${DEEDS[permission]}.`,
-  remedy: REMEDIES[permission],
+  reason: macosRefusal(permission, before),
+  remedy: MACOS_REMEDIES[permission],
 });
 
 const ONLY_NEXT_TIME: Missing = {
@@ -82,7 +76,7 @@ export function createMacPermissions(system: PermissionSystem): MacPermissions {
       if (came) had.add('screen-recording');
     },
     askOnce(asked) {
-      const unasked = PERMISSIONS.filter((each) => !asked.includes(each) && !look(each));
+      const unasked = MACOS_PERMISSIONS.filter((each) => !asked.includes(each) && !look(each));
       for (const permission of unasked) system.ask(permission);
       return [...asked, ...unasked];
     },

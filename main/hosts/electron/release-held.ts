@@ -65,16 +65,23 @@ async function releaseOnWayland(
   }
 }
 
-/** nut-js runs in a child alone, which releases the journal's keys and buttons when it starts. */
+/** Input is posted in a child alone, which releases the journal's keys and buttons when it starts. */
 async function releaseInChild(journalPath: string): Promise<void> {
   const { createForkUtilityChild } = await import('../../adapters/electron/fork-child.ts');
+  const { createDarwinInput } = await import('../../adapters/darwin/input/input.ts');
   const { createNutInput } = await import('../../adapters/nutjs/input.ts');
   await app.whenReady();
   const forkChild = createForkUtilityChild({ environment: process.env, serviceName: 'Deskhand input' });
-  const input = createNutInput({ forkChild, journalPath });
-  try {
-    await input.pointer.position();
-  } finally {
-    await input.close();
+  // The journal is that of the one that ran; the other finds nothing of its own in it.
+  for (const create of [createDarwinInput, createNutInput]) {
+    const input = create({ forkChild, journalPath });
+    try {
+      await input.pointer.position();
+      return;
+    } catch {
+      // Its libraries cannot be loaded.
+    } finally {
+      await input.close();
+    }
   }
 }

@@ -94,6 +94,7 @@ async function areInstalled(packages: readonly string[], say: (text: string) => 
 export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisplay> {
   const { platform, environment, say } = options;
   if (platform === 'win32') return none('Using the desktop of Windows.');
+  if (platform === 'darwin') return none('Using the desktop of macOS.');
   const found = await findDesktop(environment);
   const session = await chooseWayland(found, options);
   if (typeof session === 'string') say(session);

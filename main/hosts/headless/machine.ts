@@ -41,6 +41,11 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     const { createWin32Machine } = await import('../machines/win32.ts');
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
+  if (facts.platform === 'darwin') {
+    const { openDarwinMachine } = await import('../machines/darwin.ts');
+    const forks = nodeForks(environment);
+    return openDarwinMachine({ clock, environment, journalPath, settings, forks, markers });
+  }
   if (display.wayland !== undefined)
     return openWaylandMachine(
       display.wayland,

@@ -197,7 +197,8 @@ async function showDemo(
 
 function desktopOf(display: ChosenDisplay, { platform }: HostFacts): HeadlessConsoleOptions['desktop'] {
   if (display.isVirtual === true) return 'virtual';
-  const isShared = platform === 'win32' || display.name !== '' || display.wayland !== undefined;
+  const isShared =
+    platform === 'win32' || platform === 'darwin' || display.name !== '' || display.wayland !== undefined;
   return isShared ? 'shared' : 'none';
 }
 

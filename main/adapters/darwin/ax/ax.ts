@@ -1,5 +1,6 @@
 /** Questions to programs through Accessibility: each is a message that the program answers, slowly or not at all. */
 import type { Point, Size } from '../../../core/geometry.ts';
+import { MACOS_REMEDIES, macosRefusal } from '../../../core/macos-permissions.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { AX_ERROR } from '../native/accessibility.ts';
 import type { Darwin } from '../native/darwin.ts';
@@ -23,9 +24,10 @@ export const isSilent = (error: unknown): boolean =>
   error instanceof AxFailure && error.code === AX_ERROR.cannotComplete;
 
 export const noAccessibility = (): ServiceError =>
-  new ServiceError('display_unavailable', 'macOS has not allowed Deskhand to control this computer.', {
-    hint: 'Switch Deskhand on in System Settings, Privacy & Security, Accessibility. If it is on there and was updated since, run: tccutil reset Accessibility',
+  new ServiceError('display_unavailable', macosRefusal('accessibility'), {
+    hint: MACOS_REMEDIES.accessibility,
     delivery: 'not_delivered',
+    details: { permission: 'accessibility' },
   });
 
 /** AXValueType. */

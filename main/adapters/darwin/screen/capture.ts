@@ -3,6 +3,7 @@ import { sleep } from '../../../base/sleep.ts';
 import { createSequencer } from '../../../base/sequencer.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
+import { MACOS_REMEDIES, macosRefusal } from '../../../core/macos-permissions.ts';
 import { composeFrame } from '../../../core/observation.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
@@ -28,12 +29,10 @@ export interface DarwinCapture extends Pick<ScreenCapturePort, 'capture'> {
 /** macOS 15 and 26 decline now and then although they allow it; asked again after this time they do not. */
 const DECLINED_AGAIN_MS = 250;
 
-const PERMISSION_HINT =
-  'Allow Deskhand in System Settings, Privacy & Security, Screen & System Audio Recording, then start it again. If it is on there and was updated since, run: tccutil reset ScreenCapture';
-
 export const noScreenPermission = (cause?: unknown): ServiceError =>
-  new ServiceError('display_unavailable', 'macOS has not allowed Deskhand to record the screen.', {
-    hint: PERMISSION_HINT,
+  new ServiceError('display_unavailable', macosRefusal('screen-recording'), {
+    hint: MACOS_REMEDIES['screen-recording'],
+    details: { permission: 'screen-recording' },
     cause,
   });
 

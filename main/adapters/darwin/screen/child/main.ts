@@ -4,16 +4,22 @@ import { openParentPort } from '../../../node/parent-port.ts';
 import { serveCalls } from '../../../worker/serve.ts';
 import { openDarwin } from '../../native/darwin.ts';
 import { internTexts } from '../../native/text.ts';
-import { createDarwinCapture } from '../capture.ts';
+import { createDarwinCapture, type DarwinCapture } from '../capture.ts';
 import { listDarwinDisplays } from '../displays.ts';
 import { OWN_PROCESS_VARIABLE, type ScreenCalls } from '../protocol.ts';
 
 const darwin = openDarwin();
 const ownProcess = Number(process.env[OWN_PROCESS_VARIABLE] ?? Number.NaN);
-const { capture } = createDarwinCapture(darwin, {
-  texts: internTexts(darwin.cf),
-  ownProcess: Number.isInteger(ownProcess) ? ownProcess : undefined,
-});
+let opened: DarwinCapture | undefined;
+
+/** Opened by the first picture: a version of macOS without it can still list its displays. */
+function capturing(): DarwinCapture {
+  opened ??= createDarwinCapture(darwin, {
+    texts: internTexts(darwin.cf),
+    ownProcess: Number.isInteger(ownProcess) ? ownProcess : undefined,
+  });
+  return opened;
+}
 
 serveCalls<ScreenCalls, never>({
   port: openParentPort(),
@@ -23,7 +29,7 @@ serveCalls<ScreenCalls, never>({
         return listDarwinDisplays(darwin.graphics).map(({ id: _, ...display }) => display);
       case 'capture':
         // The picture itself cannot be stopped: the next one waits for it.
-        return raceAbort(capture(call.input.region, { cursor: call.input.cursor }), signal);
+        return raceAbort(capturing().capture(call.input.region, { cursor: call.input.cursor }), signal);
     }
   },
   leave: () => process.exit(0),
