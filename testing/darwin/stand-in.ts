@@ -87,8 +87,6 @@ function eventOf(bytes: Uint8Array): PostedEvent {
   };
 }
 
-export type StandIn = ReturnType<typeof openStandIn>;
-
 /** Sets the variables by which this process and its children find it. Once a process. */
 export function openStandIn(path = buildStandIn()) {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-'));
