@@ -140,20 +140,12 @@ export function createHttpCaller(
   let face = 'http';
 
   place?.begin();
-  for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
-  // A body that was announced and never asked for leaves the connection's state unclear.
-  if (awaitsContinue) outgoing.setHeader('connection', 'close');
-  // The end of what the client sends is its leaving. The connection closes some turns of the event loop later.
-  const stopWaiting = onLeaving(incoming.socket, () => {
-    if (!outgoing.writableFinished) controller.abort(new ClientGone());
-  });
-  outgoing.on('close', () => {
-    stopWaiting();
+  beginAnswer(outgoing, requestId, awaitsContinue);
+  const leave = (): void => controller.abort(new ClientGone());
+  onEnd(outgoing, incoming, leave, () => {
     place?.end();
-    endEntry(outgoing, entry, () => controller.abort(new ClientGone()));
+    endEntry(outgoing, entry, leave);
   });
-  // A reset connection is reported by `close`; without a listener the event itself would end the process.
-  outgoing.on('error', () => undefined);
 
   return {
     ...head,
@@ -203,19 +195,47 @@ export function createHttpCaller(
       return hasActed;
     },
     abort: (reason) => controller.abort(reason),
-    prove() {
-      if (place?.prove() !== false) return;
-      outgoing.setHeader('connection', 'close');
-      throw new ServiceError('busy', `All ${LIMITS.maxConnections} connections are taken by requests.`, {
-        hint: 'Close connections that you do not need, and try again after the time in Retry-After.',
-      });
-    },
+    prove: () => prove(place, outgoing),
     expectBody() {
       if (!awaitsContinue) return;
       outgoing.removeHeader('connection');
       outgoing.writeContinue();
     },
   };
+}
+
+function beginAnswer(outgoing: ServerResponse, requestId: string, awaitsContinue: boolean): void {
+  for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
+  // A body that was announced and never asked for leaves the connection's state unclear.
+  if (awaitsContinue) outgoing.setHeader('connection', 'close');
+}
+
+/** `leave`: the client has gone before its answer; `end`: the answer is sent, or the connection is gone. */
+function onEnd(
+  outgoing: ServerResponse,
+  { socket }: IncomingMessage,
+  leave: () => void,
+  end: () => void,
+): void {
+  // The end of what the client sends is its leaving. The connection closes some turns of the event loop later.
+  const stopWaiting = onLeaving(socket, () => {
+    if (!outgoing.writableFinished) leave();
+  });
+  outgoing.on('close', () => {
+    stopWaiting();
+    end();
+  });
+  // A reset connection is reported by `close`; without a listener the event itself would end the process.
+  outgoing.on('error', () => undefined);
+}
+
+/** Throws `busy`. */
+function prove(place: Place | undefined, outgoing: ServerResponse): void {
+  if (place?.prove() !== false) return;
+  outgoing.setHeader('connection', 'close');
+  throw new ServiceError('busy', `All ${LIMITS.maxConnections} connections are taken by requests.`, {
+    hint: 'Close connections that you do not need, and try again after the time in Retry-After.',
+  });
 }
 
 /**

@@ -156,6 +156,20 @@ function followPending(service: Service, tell: () => void): Pending {
   };
 }
 
+const newControl = (service: Service, clock: Clock, who: string): Control => ({
+  who,
+  since: clock.now(),
+  control: randomUUID(),
+  key: randomUUID(),
+  ask: createAskService(service),
+  inTurn: createSequencer(),
+  ended: new AbortController(),
+  held: new Map<string, Held>(),
+  heardAt: clock.monotonic(),
+  brokenAt: null,
+  waiting: 0,
+});
+
 export function createControlKeeper(service: Service, clock: Clock): ControlKeeper {
   const changes = createEmitter<undefined>();
   let current: Control | null = null;
@@ -172,19 +186,6 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
     await releaseAll(control);
     tell();
   }
-  const begin = (who: string): Control => ({
-    who,
-    since: clock.now(),
-    control: randomUUID(),
-    key: randomUUID(),
-    ask: createAskService(service),
-    inTurn: createSequencer(),
-    ended: new AbortController(),
-    held: new Map<string, Held>(),
-    heardAt: clock.monotonic(),
-    brokenAt: null,
-    waiting: 0,
-  });
   function heard(control: Control, signal: AbortSignal): () => void {
     control.heardAt = clock.monotonic();
     control.brokenAt = null;
@@ -206,7 +207,7 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
           hint: 'Wait until they hand back, or take over from them.',
         });
       if (current !== null) await finish(current);
-      const control = (current = begin(who));
+      const control = (current = newControl(service, clock, who));
       service.pause.pause('person');
       await untilIdle(service, clock);
       if (current !== control) throw lost();

@@ -28,7 +28,7 @@ import { openObservers, type Observers } from '../start/observers.ts';
 import type { State } from '../start/state.ts';
 import { withTokens } from '../start/secrets.ts';
 import { createFirstRun } from '../start/first-run.ts';
-import { openService } from '../open-service.ts';
+import { openService, type OpenedService } from '../open-service.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { noticeApprovals } from './approval-notice.ts';
 import { createApplicationHost } from './application-host.ts';
@@ -82,20 +82,10 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const guard = guardAgainstKill(facts, state.directory);
   stack.defer(() => guard.standDown());
   const { agents, watch } = await openAccess(stack, state, clock);
-  const operated = await chooseTrayDesktop({
-    facts,
-    wayland: settings.values.wayland,
-    stateDirectory: state.directory,
-    warn,
-  });
+  const shared = { stack, state, clock, agents, watch };
+  const operated = await operatedDesktop(facts, state);
   const opened = await openService({
-    stack,
-    around: watch.around,
-    exec: () => settings.values,
-    fill: (text) => withTokens(state.secrets, settings.values).fill(text),
-    ...rulesFrom(agents, settings, clock),
-    kept: { agentBook: agents.book, runs: watch.runs },
-    yields: () => settings.values.yield,
+    ...serviceOptions(shared),
     openMachine: () =>
       openElectronMachine({
         clock,
@@ -134,37 +124,14 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const console = createConsole({ service, machine, settings, log, history: state.history, host });
   const window = openWindow(console, pages);
   stack.defer(noticeApprovals(service.approvals, window));
-  const tray = openTray({
-    platform: facts.platform,
-    clipboard: machine.clipboard,
-    console,
-    service,
-    settings,
-    listening,
-    loginItem,
-    locked,
-    window,
-  });
+  const parts = { console, service, settings, listening, loginItem, locked, window };
+  const tray = openTray({ ...parts, platform: facts.platform, clipboard: machine.clipboard });
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
 
   if (preferences.updateCheck) updates.start();
-  const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
-  const mcp = createMcpHost({ ...parts, tracing: watch.tracing });
-  faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
-  faces.defer(() => mcp.close());
-  const mounted = mountFaces({ ...parts, platform: facts.platform });
-  const createServer = (): HttpServer =>
-    createHttpFace({
-      service: console.serviceWithPictures,
-      settings,
-      log,
-      clock,
-      agents,
-      mounted: [mcp.mounted, ...mounted],
-      tokenHint: () => locked.tokenHint(),
-    });
-  const ports = facePorts({ settings, agents, service, mounted, log, clock });
-  const started = listening.start([{ createServer }, ...ports]);
+  const faced = console.serviceWithPictures;
+  const { own, ports, mcp } = openFaces({ ...shared, opened, faced, platform: facts.platform, locked });
+  const started = listening.start([own, ...ports]);
   const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, agents, log });
   await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });
   // A person who logs in has not asked for a window.
@@ -173,6 +140,62 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   askForPermissions(permissions, preferences);
   await started;
   await opened.warmUp();
+}
+
+interface ServiceParts {
+  readonly stack: CloseStack;
+  readonly state: State;
+  readonly clock: Clock;
+  readonly agents: OpenedAgents;
+  readonly watch: Observers;
+}
+
+const operatedDesktop = (facts: HostFacts, { settings, directory }: State): Promise<TrayDesktop> =>
+  chooseTrayDesktop({ facts, wayland: settings.values.wayland, stateDirectory: directory, warn });
+
+const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) => {
+  const { settings, secrets } = state;
+  return {
+    stack,
+    around: watch.around,
+    exec: () => settings.values,
+    fill: (text: string) => withTokens(secrets, settings.values).fill(text),
+    ...rulesFrom(agents, settings, clock),
+    kept: { agentBook: agents.book, runs: watch.runs },
+    yields: () => settings.values.yield,
+  };
+};
+
+interface FaceParts extends Omit<ServiceParts, 'stack'> {
+  readonly opened: OpenedService;
+  /** The service as faces use it. */
+  readonly faced: Service;
+  readonly platform: NodeJS.Platform;
+  readonly locked: LockedSecrets;
+}
+
+/** MCP, the service's own server, and those of faces with a port. */
+function openFaces(parts: FaceParts) {
+  const { opened, faced, state, clock, agents, watch, platform, locked } = parts;
+  const { settings, log } = state;
+  const { machine, service, faces } = opened;
+  const shared = { service: faced, settings, clock, random: machine.random };
+  const mcp = createMcpHost({ ...shared, tracing: watch.tracing });
+  faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
+  faces.defer(() => mcp.close());
+  const mounted = mountFaces({ ...shared, platform });
+  const createServer = (): HttpServer =>
+    createHttpFace({
+      service: faced,
+      settings,
+      log,
+      clock,
+      agents,
+      mounted: [mcp.mounted, ...mounted],
+      tokenHint: () => locked.tokenHint(),
+    });
+  const ports = facePorts({ settings, agents, service, mounted, log, clock });
+  return { mcp, own: { createServer }, ports };
 }
 
 interface ControlParts {

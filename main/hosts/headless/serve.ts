@@ -5,6 +5,7 @@ import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions, type Sessions } from '../../console/http/sessions.ts';
 import type { HttpServer } from '../../http/server.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
@@ -79,12 +80,46 @@ async function keepFreedMemoryOut({ platform, environment }: HostFacts): Promise
   }
 }
 
+const openSessions = ({ state }: Headless, clock: Clock): Sessions =>
+  createSessions({
+    clock,
+    token: () => state.settings.values.token,
+    store: openSessionFile(state.directory),
+  });
+
+const programsOf = (facts: HostFacts, { state, machine }: Headless): ProgramShelf | null =>
+  facts.platform === 'linux'
+    ? createProgramShelf({ facts, stateDir: state.directory, launcher: machine.launcher })
+    : null;
+
+const consentOf = ({ wayland, desktop }: ChosenDisplay): HeadlessConsoleOptions['consent'] =>
+  wayland === undefined ? null : { of: wayland.consent, desktop: desktop?.().name ?? '' };
+
+interface Binding {
+  readonly host: string;
+  readonly port: number;
+  readonly warn: (text: string) => void;
+  readonly end: (code: number) => Promise<never>;
+}
+
+/** Ends the process where the address is taken or not this machine's. */
+const bindOrEnd = (
+  server: HttpServer,
+  { host, port, warn, end }: Binding,
+): Promise<{ host: string; port: number }> =>
+  server.listen(host, port).catch(async (error: unknown) => {
+    const bind = bindEnding(error, host, port);
+    if (bind === undefined) throw error;
+    warn(bind.message);
+    return end(bind.code);
+  });
+
 async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const { facts, flags, main, warn, allowsDesktop } = options;
   await keepFreedMemoryOut(facts);
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
-  const opened: { sessions?: Pick<Sessions, 'markers'> } = {};
+  const opened: { sessions?: Sessions } = {};
   const headless = await openHeadless({
     facts,
     flags,
@@ -96,16 +131,8 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
-  const sessions = createSessions({
-    clock,
-    token: () => settings.values.token,
-    store: openSessionFile(state.directory),
-  });
-  opened.sessions = sessions;
-  const programs =
-    facts.platform === 'linux'
-      ? createProgramShelf({ facts, stateDir: state.directory, launcher: machine.launcher })
-      : null;
+  const sessions = (opened.sessions = openSessions(headless, clock));
+  const programs = programsOf(facts, headless);
   const console = await openConsole({
     service,
     machine,
@@ -116,10 +143,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     facts,
     sessions,
     main,
-    consent:
-      display.wayland === undefined
-        ? null
-        : { of: display.wayland.consent, desktop: display.desktop?.().name ?? '' },
+    consent: consentOf(display),
     desktop: desktopOf(display, facts),
     programs,
   });
@@ -130,22 +154,15 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   faces.defer(() => mcp.close());
   const mountedFaces = mountFaces({ ...parts, platform: facts.platform });
   const http = createHttpFace({
-    service: console.serviceWithPictures,
-    settings,
+    ...parts,
     log,
-    clock,
     agents,
     mounted: [...console.mounted, mcp.mounted, ...mountedFaces],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
   const listen = async (server: HttpServer, at: number): Promise<{ host: string; port: number }> => {
-    const bound = await server.listen(host, at).catch(async (error: unknown) => {
-      const bind = bindEnding(error, host, at);
-      if (bind === undefined) throw error;
-      warn(bind.message);
-      return ending.end(bind.code);
-    });
+    const bound = await bindOrEnd(server, { host, port: at, warn, end: (code) => ending.end(code) });
     faces.defer(() => server.close(GRACE_MS));
     return bound;
   };
@@ -156,18 +173,13 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   // Of many desktops most are idle, and each would keep the memory of its warm-up.
   if (state.desktop === null) void headless.warmUp();
   console.listening(url);
+  const page = (): string | null => (console.mounted.length > 0 ? `${url}/console` : null);
   const control = await openControlChannel(state.directory, facts.platform, {
     obey: (line) =>
       (line === healthLine ? runningHealth(headless, url) : null) ??
       obeyConsole({ sessions, address: () => console.address() }, line) ??
       obeyApprovals(service.approvals, line),
-    relay: (socket) =>
-      serveRelay(socket, {
-        ...mcp,
-        agents,
-        log,
-        page: () => (console.mounted.length > 0 ? `${url}/console` : null),
-      }),
+    relay: (socket) => serveRelay(socket, { ...mcp, agents, log, page }),
   });
   stack.defer(() => control.close());
 

@@ -75,6 +75,18 @@ function probeInput(input: InputDevice): () => Capability {
   return () => known;
 }
 
+/** Says which permission is missing where a capture fails for want of one. */
+const permittedCapture = (
+  capture: ScreenCapturePort,
+  missingPermissions: NativeMachineOptions['missingPermissions'],
+): ScreenCapturePort => ({
+  capture: (region, options) =>
+    capture.capture(region, options).catch((error: unknown) => {
+      const missing = missingPermissions().capture;
+      throw missing === null ? error : notPermitted(missing, error);
+    }),
+});
+
 export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
@@ -110,13 +122,6 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     codec: common.parts.codec,
     onOutcome: options.pictureCame,
   });
-  const permittedCapture: ScreenCapturePort = {
-    capture: (region, captureOptions) =>
-      electronCapture.capture(region, captureOptions).catch((error: unknown) => {
-        const missing = options.missingPermissions().capture;
-        throw missing === null ? error : notPermitted(missing, error);
-      }),
-  };
   const desktopCapabilities = async (): Promise<ReturnType<Win32Desktop['capabilities']>> => {
     if (win32 !== null) return win32.capabilities();
     const windows = await windowCapability();
@@ -136,7 +141,10 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   const machine: Machine = {
     ...common.parts,
     displays: win32?.displays ?? createElectronDisplays(platform),
-    capture: win32 === null ? permittedCapture : createGuardedCapture(win32.capture, electronCapture),
+    capture:
+      win32 === null
+        ? permittedCapture(electronCapture, options.missingPermissions)
+        : createGuardedCapture(win32.capture, electronCapture),
     input: createPermittedInput(input, () => options.missingPermissions().input),
     windows: win32?.windows ?? windowsChild.windows,
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),

@@ -46,21 +46,23 @@ interface Hold {
 
 const nameOf = (held: Held): string => (held.kind === 'key' ? `key ${held.key}` : `button ${held.button}`);
 
+const lift = (input: InputDevice, held: Held): Promise<void> =>
+  held.kind === 'key' ? input.keyboard.release(held.key) : input.pointer.release(held.button);
+
+/** Waits RELEASE_WAIT_MS at most. */
+async function releaseHeld(input: InputDevice, clock: Clock, all: readonly Held[]): Promise<void> {
+  if (all.length === 0) return;
+  const waited = new AbortController();
+  // A device that cannot release now releases on its own when it comes back, by its journal.
+  const released = Promise.allSettled(all.map((held) => lift(input, held)));
+  const late = clock.sleep(RELEASE_WAIT_MS, waited.signal).catch(() => undefined);
+  await Promise.race([released, late]);
+  waited.abort(new Error('released'));
+}
+
 export function createHolds(input: InputDevice, clock: Clock): Holds {
   const holds = new Map<string, Hold>();
-
-  const lift = (held: Held): Promise<void> =>
-    held.kind === 'key' ? input.keyboard.release(held.key) : input.pointer.release(held.button);
-
-  async function release(all: readonly Held[]): Promise<void> {
-    if (all.length === 0) return;
-    const waited = new AbortController();
-    // A device that cannot release now releases on its own when it comes back, by its journal.
-    const released = Promise.allSettled(all.map(lift));
-    const late = clock.sleep(RELEASE_WAIT_MS, waited.signal).catch(() => undefined);
-    await Promise.race([released, late]);
-    waited.abort(new Error('released'));
-  }
+  const release = (all: readonly Held[]): Promise<void> => releaseHeld(input, clock, all);
 
   const drop = (hold: Hold): void => {
     for (const timer of hold.owners.values()) timer.abort(new Error('released'));
@@ -85,7 +87,7 @@ export function createHolds(input: InputDevice, clock: Clock): Holds {
     }
     for (let tries = 1; ; tries++)
       try {
-        await lift(hold.held);
+        await lift(input, hold.held);
         break;
       } catch (error) {
         if (tries === MOST_TRIES) throw error;

@@ -101,7 +101,6 @@ export function createRuleGate(options: GateOptions): RuleGate {
   const { actor, scope, guard, clock, ownWindows, attempt, grants, decided } = options;
   let begun = false;
   let stopped: ServiceError | undefined;
-
   let firstMark: string | null | undefined;
 
   const { mustLook, verdictsOn } = createVerdicts(options);

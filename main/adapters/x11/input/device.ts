@@ -26,14 +26,15 @@ export async function createX11InputDevice(
   const locksAside = createLocksAside(session, journalWriter);
   const spareKeys = createSpareKeys(symbols, createReceiver(connection), journalWriter);
   const pointer = createX11Pointer(session, journalWriter);
-  const keyboard = createX11Keyboard(session, journalWriter, spareKeys, locksAside);
+  const typist = { session, journalWriter, spareKeys, locksAside };
+  const keyboard = createX11Keyboard(typist);
 
   return {
     pointer,
     keyboard: {
       ...keyboard,
       type: async (text, options) => ({
-        typed: await typeText(session, journalWriter, spareKeys, locksAside, text, options),
+        typed: await typeText(typist, text, options),
       }),
     },
     async releaseAll() {

@@ -5,10 +5,9 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { unsupportedKey } from '../../../ports/keyboard.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
-import type { X11JournalWriter } from './journal-entry.ts';
-import type { LocksAside } from './locks.ts';
-import type { InputSession } from './session.ts';
+import type { InputSession, KeyboardLook } from './session.ts';
 import type { SpareKeys } from './spare-keys.ts';
+import type { Typist } from './type-text.ts';
 
 export interface X11Keyboard {
   supports(key: Key): Promise<boolean>;
@@ -87,21 +86,41 @@ async function repeatHeld(
 /** A single key is not worth waiting any longer for a receiver that is busy. */
 const RECEIVER_PATIENCE_MS = 300;
 
-export function createX11Keyboard(
-  session: InputSession,
-  journalWriter: X11JournalWriter,
+/** The key that gives what the recipe says; one is lent where none has it. */
+async function preparedKeycode(
+  recipe: Recipe,
   spareKeys: SpareKeys,
-  locksAside: LocksAside,
-): X11Keyboard {
+  spares: readonly number[],
+): Promise<number> {
+  if ('keycode' in recipe) return recipe.keycode;
+  const bound = new Set([recipe.bind]);
+  await spareKeys.bind(bound, spares, AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+  return spareKeys.keycodeOf(recipe.bind) ?? 0;
+}
+
+/** The keys to press: Shift where it is needed and up, and the key itself. */
+function keycodesOf(
+  recipe: Recipe,
+  { keymap }: Pick<KeyboardLook, 'keymap'>,
+  {
+    keycode,
+    modifiers,
+    theirs,
+  }: { readonly keycode: number; readonly modifiers: number; readonly theirs: boolean },
+): readonly number[] {
+  const needsShift = (modifiers & SHIFT_BIT) === 0 && 'shift' in recipe && recipe.shift;
+  const shift = needsShift ? keymap.shift : undefined;
+  // A modifier that a person holds is in effect already; pressing it here would then release it for that person.
+  const isInEffect = theirs && keymap.modifiersOf(keycode) !== 0;
+  return [...(shift === undefined ? [] : [shift]), ...(isInEffect ? [] : [keycode])];
+}
+
+export function createX11Keyboard({ session, journalWriter, spareKeys, locksAside }: Typist): X11Keyboard {
   const held: HeldKey[] = [];
   const ours = (): number[] => held.flatMap(({ keycodes }) => keycodes);
-
-  async function prepare(recipe: Recipe, spares: readonly number[]): Promise<number> {
-    if ('keycode' in recipe) return recipe.keycode;
-    const bound = new Set([recipe.bind]);
-    await spareKeys.bind(bound, spares, AbortSignal.timeout(RECEIVER_PATIENCE_MS));
-    return spareKeys.keycodeOf(recipe.bind) ?? 0;
-  }
+  const giveSparesBack = async (): Promise<void> => {
+    if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+  };
 
   const keyboard: X11Keyboard = {
     async supports(key) {
@@ -123,27 +142,16 @@ export function createX11Keyboard(
       const isAlone = modifiers === 0 && spareKeys.capacity(keymap.spares) > held.length;
       const recipe = recipeFor(key, keymap, isAlone);
       if (recipe === undefined) throw unsupportedKey(key);
-      const keycode = await prepare(recipe, keymap.spares);
-      const keycodes: number[] = [];
-      const shiftIsDown = (modifiers & SHIFT_BIT) !== 0;
-      if ('shift' in recipe && recipe.shift && !shiftIsDown && keymap.shift !== undefined) {
-        keycodes.push(keymap.shift);
-      }
+      const keycode = await preparedKeycode(recipe, spareKeys, keymap.spares);
       const theirs = down.has(keycode) && !ours().includes(keycode);
-      // A modifier that a person holds is in effect already; pressing it here would then release it for that person.
-      if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
-      const one: HeldKey = {
-        key,
-        keycodes,
-        character: recipe.character,
-        mark,
-        lifted: new AbortController(),
-      };
+      const keycodes = keycodesOf(recipe, look, { keycode, modifiers, theirs });
+      const { character } = recipe;
+      const one: HeldKey = { key, keycodes, character, mark, lifted: new AbortController() };
       const repeated = keycodes.filter((each) => repeating.has(each) && keymap.modifiersOf(each) === 0);
       const press = (): void => {
         held.push(one);
         journalWriter.set({ keys: ours(), unrepeated: [...journalWriter.entry.unrepeated, ...repeated] });
-        if (recipe.character) locksAside.setAside(look);
+        if (character) locksAside.setAside(look);
         for (const each of repeated) session.repeat(each, false);
         for (const each of keycodes) {
           // Without this the server takes the press for a repeat if some client left the key down.
@@ -152,7 +160,7 @@ export function createX11Keyboard(
         }
       };
       await session.act(guard, press).catch(async (error: unknown) => {
-        if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+        await giveSparesBack();
         throw error;
       });
       const isLast = (): boolean => held.at(-1) === one;
@@ -174,7 +182,7 @@ export function createX11Keyboard(
       await session.flush();
       const unrepeated = journalWriter.entry.unrepeated.filter((keycode) => !repeated.includes(keycode));
       journalWriter.set({ keys: ours(), unrepeated });
-      if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+      await giveSparesBack();
     },
     held: () => held.map(({ key }) => key),
     async releaseAll() {

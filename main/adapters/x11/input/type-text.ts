@@ -80,12 +80,50 @@ export function comingLoans(plan: readonly Step[], from: number, capacity: numbe
   return loans;
 }
 
+/** What typing needs of the device. */
+export interface Typist {
+  readonly session: InputSession;
+  readonly journalWriter: X11JournalWriter;
+  readonly spareKeys: SpareKeys;
+  readonly locksAside: LocksAside;
+}
+
+/** Presses keys, and Shift only where it changes. */
+function createStriker(session: InputSession, keymap: Keymap) {
+  let shiftDown: number | undefined;
+  function shiftTo(keycode: number | undefined): void {
+    if (keycode === shiftDown) return;
+    if (shiftDown !== undefined) session.key(false, shiftDown);
+    if (keycode !== undefined) session.key(true, keycode);
+    shiftDown = keycode;
+  }
+  function strike({ keycode, shift }: X11Keystroke): void {
+    shiftTo(shift ? keymap.shift : undefined);
+    session.key(true, keycode);
+    session.key(false, keycode);
+  }
+  return { shiftTo, strike };
+}
+
+/** `keycode` 0: the key that it needs is not lent yet. */
+const strokeOf = (step: Step, { keycodeOf }: Pick<SpareKeys, 'keycodeOf'>): X11Keystroke =>
+  'stroke' in step ? step.stroke : { keycode: keycodeOf(step.lend) ?? 0, shift: false };
+
+/** A busy receiver may take long; the supervisor must see that neither this process nor the server hangs. */
+const startHeartbeat = (session: InputSession, progress: () => void): NodeJS.Timeout =>
+  setInterval(() => {
+    session.connection.sync().then(progress, () => undefined);
+  }, HEARTBEAT_MS);
+
+function liftModifiers(session: InputSession, modifiers: readonly number[], { shift }: Keymap): void {
+  for (const keycode of modifiers) session.key(false, keycode);
+  // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
+  if (shift !== undefined) session.key(false, shift);
+}
+
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */
 export async function typeText(
-  session: InputSession,
-  journalWriter: X11JournalWriter,
-  spareKeys: SpareKeys,
-  locksAside: LocksAside,
+  { session, journalWriter, spareKeys, locksAside }: Typist,
   text: string,
   { intervalMs, signal, guard = unguarded, onProgress, next }: TypeTextOptions,
 ): Promise<number> {
@@ -97,21 +135,8 @@ export async function typeText(
   const capacity = spareKeys.capacity(keymap.spares);
   const isAborted = (): boolean => signal.aborted;
   const layout = watchLayout(session, look, (now) => holdsOn(now, text, plan, spareKeys));
-  let shiftDown: number | undefined;
+  const { shiftTo, strike } = createStriker(session, keymap);
   let typed = 0;
-
-  function shiftTo(keycode: number | undefined): void {
-    if (keycode === shiftDown) return;
-    if (shiftDown !== undefined) session.key(false, shiftDown);
-    if (keycode !== undefined) session.key(true, keycode);
-    shiftDown = keycode;
-  }
-
-  function strike({ keycode, shift }: X11Keystroke): void {
-    shiftTo(shift ? keymap.shift : undefined);
-    session.key(true, keycode);
-    session.key(false, keycode);
-  }
 
   async function checkpoint(): Promise<void> {
     // The next piece that is judged begins with an answer of the server.
@@ -124,20 +149,13 @@ export async function typeText(
   const mark = guard.mark?.() ?? null;
   const pieces = mark === null || next === undefined ? unjudged : judgedPieces(session, mark, next);
   const impatient = impatientAfter(signal);
-  // A busy receiver may take long; the supervisor must see that neither this process nor the server hangs.
-  const heartbeat = setInterval(() => {
-    session.connection.sync().then(
-      () => onProgress(typed),
-      () => undefined,
-    );
-  }, HEARTBEAT_MS);
+  const heartbeat = startHeartbeat(session, () => onProgress(typed));
 
   /** The steps from `typed` on that can follow without a wait. */
   function strikePiece(): void {
     const most = intervalMs > 0 ? 1 : TYPED_PIECE;
     for (const step of plan.slice(typed, typed + most)) {
-      const stroke =
-        'stroke' in step ? step.stroke : { keycode: spareKeys.keycodeOf(step.lend) ?? 0, shift: false };
+      const stroke = strokeOf(step, spareKeys);
       if (stroke.keycode === 0) break;
       strike(stroke);
       typed++;
@@ -169,11 +187,7 @@ export async function typeText(
 
   journalWriter.set({ typing: { downBefore: [...down] } });
   try {
-    await session.settle(pieces.mark, () => {
-      for (const keycode of modifiers) session.key(false, keycode);
-      // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
-      if (keymap.shift !== undefined) session.key(false, keymap.shift);
-    });
+    await session.settle(pieces.mark, () => liftModifiers(session, modifiers, keymap));
     locksAside.setAside(look);
     await typePieces();
   } finally {

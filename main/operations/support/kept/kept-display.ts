@@ -84,6 +84,32 @@ export interface KeptDisplayParts {
 /** Revisions of one frame: as many captures as no service makes. */
 const REVISIONS = 2 ** 32;
 
+interface Trust {
+  /** Whether everything is to be compared again. */
+  isDue(): boolean;
+  /** After a comparison: whether the reports were right. Returns true. */
+  note(isRight: boolean): true;
+}
+
+/** How far reports of what was drawn are believed: the longer they are right, the less often they are checked. */
+function createTrust(clock: Pick<Clock, 'monotonic'>): Trust {
+  let checked = { at: 0, everyMs: 0 };
+  let distrustedUntil = -Infinity;
+  return {
+    isDue() {
+      const now = clock.monotonic();
+      return now >= checked.at + checked.everyMs || now < distrustedUntil;
+    },
+    note(isRight) {
+      const everyMs = Math.min(CHECK_MS.last, Math.max(CHECK_MS.first, 2 * checked.everyMs));
+      const now = clock.monotonic();
+      if (isRight) checked = { at: now, everyMs };
+      else distrustedUntil = now + DISTRUST_MS;
+      return true;
+    },
+  };
+}
+
 export function createKeptDisplay(
   { capture, clock, generation }: KeptDisplayParts,
   display: Region,
@@ -91,7 +117,7 @@ export function createKeptDisplay(
   const inTurn = createSequencer();
   const drawn = createDrawn(capture, display);
   let kept: KeptFrame | undefined;
-  let checked = { at: 0, everyMs: 0 };
+  const trust = createTrust(clock);
 
   const recycle = (frame: Frame): void => capture.recycle?.(frame);
 
@@ -115,23 +141,14 @@ export function createKeptDisplay(
     // Before the capture: drawing during it is in the next answer.
     drawn.pending = [];
     if (!(await fetch(display, signal).catch(restoring([display])))) return false;
-    if (known === undefined || kept !== known || known.revision === before) return trust(true);
+    if (known === undefined || kept !== known || known.revision === before) return trust.note(true);
     await drawn.gather(signal);
     const explained = [...reported, ...drawn.pending];
     const wrong = known
       .changedSince(before, display)
       .some((part) => !explained.some((each) => intersect(each, part) !== undefined));
-    return trust(!wrong);
+    return trust.note(!wrong);
   }
-
-  function trust(isRight: boolean): boolean {
-    const everyMs = Math.min(CHECK_MS.last, Math.max(CHECK_MS.first, 2 * checked.everyMs));
-    const now = clock.monotonic();
-    if (isRight) checked = { at: now, everyMs };
-    else distrustedUntil = now + DISTRUST_MS;
-    return true;
-  }
-  let distrustedUntil = -Infinity;
 
   const restoring =
     (parts: readonly Region[]) =>
@@ -142,9 +159,7 @@ export function createKeptDisplay(
 
   async function update(region: Region, signal: AbortSignal): Promise<boolean> {
     await drawn.gather(signal);
-    const now = clock.monotonic();
-    const isDue = now >= checked.at + checked.everyMs || now < distrustedUntil;
-    if (kept === undefined || isDue) return check(signal);
+    if (kept === undefined || trust.isDue()) return check(signal);
     const touching = drawn.pending.filter((part) => intersect(part, region) !== undefined);
     if (touching.length === 0) return true;
     drawn.pending = drawn.pending.filter((part) => !touching.includes(part));

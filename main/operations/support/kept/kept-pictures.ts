@@ -93,28 +93,38 @@ function copyRows(
   }
 }
 
+/** Memory to draw in, as large as the largest picture so far. */
+function createScratch() {
+  let memory = new Uint8Array(new SharedArrayBuffer(0));
+  return {
+    of({ width, height }: Size): Raster {
+      const size = width * height * 4;
+      if (memory.byteLength < size) memory = new Uint8Array(new SharedArrayBuffer(size));
+      return { width, height, pixels: memory.subarray(0, size) };
+    },
+    bytes: () => memory.byteLength,
+    clear() {
+      memory = new Uint8Array(new SharedArrayBuffer(0));
+    },
+  };
+}
+
 export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): KeptPictures {
   /** The one that was used last stands last. */
   const entries = new Map<string, Entry>();
-  let memory = new Uint8Array(new SharedArrayBuffer(0));
+  const scratch = createScratch();
   /** The memory in which pictures are drawn has one user at a time. */
   const inTurn = createSequencer();
   const bytes = (): number =>
-    [...entries.values()].reduce((sum, { coded }) => sum + coded.size, memory.byteLength);
+    [...entries.values()].reduce((sum, { coded }) => sum + coded.size, scratch.bytes());
 
   function keep(key: string, entry: Entry): void {
     entries.delete(key);
     entries.set(key, entry);
     for (const old of entries.keys()) {
-      if (old === key || (entries.size <= MOST_ENTRIES && bytes() <= MOST_BYTES + memory.byteLength)) break;
+      if (old === key || (entries.size <= MOST_ENTRIES && bytes() <= MOST_BYTES + scratch.bytes())) break;
       entries.delete(old);
     }
-  }
-
-  function scratch({ width, height }: Size): Raster {
-    const size = width * height * 4;
-    if (memory.byteLength < size) memory = new Uint8Array(new SharedArrayBuffer(size));
-    return { width, height, pixels: memory.subarray(0, size) };
   }
 
   async function draw(kept: KeptFrame, look: PictureLook, spans: readonly RowSpan[]): Promise<DrawnRows> {
@@ -123,7 +133,7 @@ export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): K
     if (own !== undefined) return { raster: own, labels: 'none' };
     let raster: Raster;
     if (sameSize(region, size)) {
-      raster = scratch(size);
+      raster = scratch.of(size);
       copyRows(kept, look, raster, spans);
     } else raster = await codec.resize(shownPart(kept, region), size);
     if (grid === null) return { raster, labels: 'none' };
@@ -162,11 +172,8 @@ export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): K
     const parts = kept.changedSince(revision, look.region);
     if (parts.length === 0) return [];
     const places = partsOfPicture(look, parts);
-    const { raster } = await draw(
-      kept,
-      look,
-      apart(places.map(({ y, height }) => ({ from: y, to: y + height }))),
-    );
+    const rows = apart(places.map(({ y, height }) => ({ from: y, to: y + height })));
+    const { raster } = await draw(kept, look, rows);
     return places.map((place) => ({ place, raster: cropRaster(raster, place) }));
   }
 
@@ -175,7 +182,7 @@ export function createKeptPictures(codec: ImageCodecPort, strips: StripCodec): K
     changed: (kept, look, revision) => inTurn(() => changedParts(kept, look, revision)),
     clear() {
       entries.clear();
-      memory = new Uint8Array(new SharedArrayBuffer(0));
+      scratch.clear();
     },
     get bytes() {
       return bytes();

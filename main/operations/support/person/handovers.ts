@@ -105,19 +105,11 @@ export function createHandovers<Before>(clock: Clock, random: RandomPort): Hando
         throw new ServiceError('busy', `${MOST_PENDING} requests to the person are pending already.`, {
           hint: 'Wait until the person has answered them.',
         });
-      const id = Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
-      const { promise, resolve } = Promise.withResolvers<HandoverAnswer>();
       const since = clock.now();
-      const handover = {
-        id,
-        reason,
-        agent,
-        since,
-        until: since + timeoutMs,
-        before,
-        startedAt: clock.monotonic(),
-        ended: promise,
-      };
+      const { promise, resolve } = Promise.withResolvers<HandoverAnswer>();
+      const id = Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
+      const times = { since, until: since + timeoutMs, startedAt: clock.monotonic() };
+      const handover = { id, reason, agent, before, ended: promise, ...times };
       const each = { handover, answer: resolve, over: new AbortController(), answered: false, leaving: null };
       kept.set(id, each);
       clock.sleep(timeoutMs, each.over.signal).then(
