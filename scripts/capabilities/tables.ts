@@ -59,7 +59,7 @@ const desktopTable = (entries: readonly Entry[], cell: (sum: Sum) => string): st
     ]),
   );
 
-/** `yes`, `partly`, `no`, `-`: for README and docs/wayland.md. */
+/** `yes`, `partly`, `no`, `-`: for README. */
 export const shortTable = (entries: readonly Entry[]): string =>
   desktopTable(entries, ({ passed, all }) => {
     if (all === 0) return '-';

@@ -44,11 +44,11 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
     { path: 'docs/threats.md', parser: 'markdown', content: threatsPage() },
     { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
-    ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({
-      path,
+    {
+      path: 'README.md',
       parser: 'markdown',
-      content: withShortTable(readFileSync(path, 'utf8'), readEntries()),
-    })),
+      content: withShortTable(readFileSync('README.md', 'utf8'), readEntries()),
+    },
     { path: 'examples/container/Dockerfile', parser: null, content: dockerfile() },
     { path: 'examples/container/compose.yaml', parser: 'yaml', content: composeFile() },
     ...(await Promise.all(kernels)),

@@ -107,6 +107,35 @@ async function showProgram(
   };
 }
 
+function pythonForm(
+  toolkit: Exclude<ToolkitName, 'chromium'>,
+  log: string,
+  buttons: number,
+  scale: number,
+): readonly string[] {
+  // GTK has whole scale factors; the rest is that of its fonts.
+  const whole = Math.floor(scale);
+  const scales = [`GDK_SCALE=${whole}`, `GDK_DPI_SCALE=${scale / whole}`, `QT_SCALE_FACTOR=${scale}`];
+  const start = ['/usr/bin/env', ...scales, '/usr/bin/python3'];
+  if (toolkit === 'gtk3' || toolkit === 'gtk4')
+    return [...start, join(PROGRAMS, `${toolkit}.py`), log, String(buttons)];
+  return [...start, join(PROGRAMS, 'qt.py'), log, String(buttons), toolkit.slice(2)];
+}
+
+const chromiumCommand = (url: string, profile: string, scale: number): readonly string[] => [
+  'chromium',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-sync',
+  `--user-data-dir=${profile}`,
+  '--window-size=640,520',
+  `--force-device-scale-factor=${scale}`,
+  '--disable-component-update',
+  '--disable-background-networking',
+  `--app=${url}`,
+];
+
 export async function startStage(
   size = '1500x1000',
   env: Readonly<Record<string, string>> = {},
@@ -122,15 +151,8 @@ export async function startStage(
     buttons: number,
     scale: number,
   ): Promise<readonly string[]> {
-    const count = String(buttons);
-    // GTK has whole scale factors; the rest is that of its fonts.
-    const whole = Math.floor(scale);
-    const scales = [`GDK_SCALE=${whole}`, `GDK_DPI_SCALE=${scale / whole}`, `QT_SCALE_FACTOR=${scale}`];
-    const python = ['/usr/bin/env', ...scales, '/usr/bin/python3'];
-    if (toolkit === 'gtk3' || toolkit === 'gtk4')
-      return [...python, join(PROGRAMS, `${toolkit}.py`), log, count];
-    if (toolkit !== 'chromium') return [...python, join(PROGRAMS, 'qt.py'), log, count, toolkit.slice(2)];
-    return browser(log, `form.html?buttons=${count}`, scale);
+    if (toolkit === 'chromium') return browser(log, `form.html?buttons=${buttons}`, scale);
+    return pythonForm(toolkit, log, buttons, scale);
   }
 
   /** Chromium with one page of `programs` alone. */
@@ -139,19 +161,8 @@ export async function startStage(
     const server = await servePage(log, name);
     servers.push(server);
     const { port } = server.address() as AddressInfo;
-    return [
-      'chromium',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-sync',
-      `--user-data-dir=${join(folder, `profile-${name}-${scale}`)}`,
-      '--window-size=640,520',
-      `--force-device-scale-factor=${scale}`,
-      '--disable-component-update',
-      '--disable-background-networking',
-      `--app=http://127.0.0.1:${port}/?${query}`,
-    ];
+    const profile = join(folder, `profile-${name}-${scale}`);
+    return chromiumCommand(`http://127.0.0.1:${port}/?${query}`, profile, scale);
   }
 
   const freshLog = (name: string): string => {

@@ -72,21 +72,22 @@ export interface PythonTypes {
   declarations(): string;
 }
 
+/** The name wanted, with a number if it is taken; it is taken then. */
+function freeName(wanted: string, taken: Set<string>): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}${number}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
 export function pythonTypes(schemas: Schemas): PythonTypes {
   const written: string[] = [];
   /** Structure to name: the same object is one class. */
   const classes = new Map<string, string>();
   const taken = new Set(Object.keys(schemas));
   const declared = new Set<string>();
-
-  function freeName(wanted: string): string {
-    for (let number = 1; ; number++) {
-      const name = number === 1 ? wanted : `${wanted}${number}`;
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
-  }
 
   function objectType(schema: JsonSchema, name: string): string {
     const { properties, additionalProperties } = schema;
@@ -98,7 +99,7 @@ export function pythonTypes(schemas: Schemas): PythonTypes {
     const structure = JSON.stringify({ ...schema, description: '' });
     const known = classes.get(structure);
     if (known !== undefined) return `"${known}"`;
-    const className = freeName(name);
+    const className = freeName(name, taken);
     classes.set(structure, className);
     declareClass(className, schema, []);
     return `"${className}"`;
@@ -114,12 +115,9 @@ export function pythonTypes(schemas: Schemas): PythonTypes {
         `    ${member}: ${required.includes(member) ? type : `NotRequired[${type}]`}`,
       ];
     });
-    written[place] = [
-      `class ${name}(${bases.length === 0 ? 'TypedDict' : bases.join(', ')}):`,
-      ...docLines(description === '' ? `Shape of ${name}.` : description, '    ', '', '"""'),
-      '',
-      ...members,
-    ].join('\n');
+    const head = `class ${name}(${bases.length === 0 ? 'TypedDict' : bases.join(', ')}):`;
+    const doc = docLines(description === '' ? `Shape of ${name}.` : description, '    ', '', '"""');
+    written[place] = [head, ...doc, '', ...members].join('\n');
   }
 
   function annotation(schema: JsonSchema, name: string): string {
@@ -157,15 +155,15 @@ export function pythonTypes(schemas: Schemas): PythonTypes {
   return {
     annotation,
     declarations() {
-      // A class before the class that extends it.
-      const order = Object.entries(schemas).sort(
-        ([, a], [, b]) => Number(isExtended(a)) - Number(isExtended(b)),
-      );
-      for (const [name, schema] of order) declare(name, schema);
+      for (const [name, schema] of inOrder(schemas)) declare(name, schema);
       return written.join('\n\n\n');
     },
   };
 }
+
+/** A class before the class that extends it. */
+const inOrder = (schemas: Schemas): readonly (readonly [string, JsonSchema])[] =>
+  Object.entries(schemas).sort(([, a], [, b]) => Number(isExtended(a)) - Number(isExtended(b)));
 
 const isExtended = (schema: JsonSchema): boolean =>
   schema.$ref !== undefined && schema.properties !== undefined;
