@@ -87,6 +87,10 @@ const WINE: readonly Needed[] = [
 ];
 
 const SOAK: readonly Needed[] = [
+  { debianPackage: 'qemu-user-static', why: 'runs programs of arm64' },
+  { debianPackage: 'gcc-aarch64-linux-gnu', why: 'builds the library that plays macOS for arm64' },
+  { debianPackage: 'libc6-dev-arm64-cross', why: 'headers for it' },
+  { debianPackage: 'libstdc++6-arm64-cross', why: 'what Node for arm64 is linked to' },
   { debianPackage: 'marco', why: 'a window manager to type under' },
   { debianPackage: 'mate-settings-daemon-common', why: 'the settings that marco reads' },
   { debianPackage: 'metacity', why: 'a window manager to type under' },

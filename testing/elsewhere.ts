@@ -8,6 +8,8 @@ type Reasons = Readonly<Record<string, string>>;
 
 /** At the size that `npm test` could take they would pass on a fault too. */
 const SOAK: Reasons = {
+  'e2e/darwin/arm64.test.ts':
+    'fetches 52 MB and emulates a processor; the same tables on x64: main/adapters/darwin',
   'e2e/act/endurance.test.ts':
     'growth over ten minutes; ten seconds see the heap breathe. The same calls at once: e2e/act/mixed-load',
   'e2e/console/live-speed.test.ts':
