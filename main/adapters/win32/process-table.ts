@@ -86,9 +86,8 @@ function openable(calls: ProcessTableCalls, among: ReadonlySet<number>): readonl
   const ours = userOf(calls, us);
   return named.filter((pid) => {
     const process = running.get(pid);
-    if (process === undefined || process.sessionId !== own.sessionId || process.startedAt < own.startedAt)
-      return false;
-    return ours !== undefined && userOf(calls, pid) === ours;
+    const isOfOurSession = process?.sessionId === own.sessionId && process.startedAt >= own.startedAt;
+    return isOfOurSession && ours !== undefined && userOf(calls, pid) === ours;
   });
 }
 

@@ -1329,10 +1329,10 @@ export interface components {
         /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
         readonly popup_of?: number;
         /**
-         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
          * @enum {string}
          */
-        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
         /** @description Number of its elements that the limit left out. */
         readonly more: number;
         /** @description In screen order. */
@@ -1402,10 +1402,10 @@ export interface components {
           /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
           readonly popup_of?: number;
           /**
-           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
            * @enum {string}
            */
-          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
           /** @description Number of its elements that the limit left out. */
           readonly more: number;
           /** @description In screen order. */
@@ -1430,10 +1430,10 @@ export interface components {
         /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
         readonly popup_of?: number;
         /**
-         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
          * @enum {string}
          */
-        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+        readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
         /** @description Number of its elements that the limit left out. */
         readonly more: number;
         /** @description What changed among its elements. */
@@ -1474,10 +1474,10 @@ export interface components {
         /** @description Handle of the window. */
         readonly hwnd: number;
         /**
-         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+         * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
          * @enum {string}
          */
-        readonly gap: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+        readonly gap: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
       }[];
       /** @description About the request. */
       readonly meta: {
@@ -3296,10 +3296,10 @@ export interface components {
             /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
             readonly popup_of?: number;
             /**
-             * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+             * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
              * @enum {string}
              */
-            readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+            readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
             /** @description Number of its elements that the limit left out. */
             readonly more: number;
             /** @description In screen order. */
@@ -3650,10 +3650,10 @@ export interface components {
           /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
           readonly popup_of?: number;
           /**
-           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.
+           * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.
            * @enum {string}
            */
-          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+          readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
           /** @description Number of its elements that the limit left out. */
           readonly more: number;
           /** @description In screen order. */

@@ -94,9 +94,9 @@ export const encodeElement = (element: ListedElement): z.input<typeof elementAns
 });
 
 export const gapAnswer = z
-  .enum(['no_tree', 'not_answering', 'too_large', 'text_pending'])
+  .enum(['no_tree', 'not_answering', 'too_large', 'waking', 'elevated', 'text_pending'])
   .describe(
-    'Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `text_pending`: its texts were not read in time; ask again.',
+    'Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read. `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with more rights than the service. `text_pending`: its texts were not read in time; ask again.',
   );
 
 export const elementWindowAnswer = z.object({

@@ -94,9 +94,10 @@ export type ScrolledOutElement = Omit<ListedElement, 'region' | 'visible' | 'poi
 
 /**
  * Why elements of a window are missing: its program shows no tree, does not answer in time, or shows more than is read.
- * A window with a gap may have elements all the same. `text_pending`: it is filled from its pixels, and its text was not read in time.
+ * A window with a gap may have elements all the same. `waking`: its page does not describe itself yet. `elevated`: its program runs
+ * with more rights than the service. `text_pending`: it is filled from its pixels, and its text was not read in time.
  */
-export type GapReason = 'no_tree' | 'not_answering' | 'too_large' | 'text_pending';
+export type GapReason = 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
 
 export interface ElementGap {
   readonly windowId: number;

@@ -62,6 +62,8 @@ const GAP_TEXT: Readonly<Record<GapReason, string>> = {
   no_tree: 'its program exposes no elements',
   not_answering: 'its program does not answer',
   too_large: 'it has more than was read',
+  waking: 'its page does not describe itself yet: list it again',
+  elevated: 'its program runs with more rights than the service',
   text_pending: 'its texts are still being read: list it again',
 };
 

@@ -1153,8 +1153,9 @@ class ElementsDataWindows(TypedDict):
     popup_of: NotRequired[int]
     # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
     # its program does not answer in time. `too_large`: it has more elements than are read.
-    # `text_pending`: its texts were not read in time; ask again.
-    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "text_pending"]]
+    # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
+    # more rights than the service. `text_pending`: its texts were not read in time; ask again.
+    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]]
     # Number of its elements that the limit left out.
     more: int
     # In screen order.
@@ -1215,8 +1216,9 @@ class ElementsDeltaChanged(TypedDict):
     popup_of: NotRequired[int]
     # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
     # its program does not answer in time. `too_large`: it has more elements than are read.
-    # `text_pending`: its texts were not read in time; ask again.
-    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "text_pending"]]
+    # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
+    # more rights than the service. `text_pending`: its texts were not read in time; ask again.
+    gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]]
     # Number of its elements that the limit left out.
     more: int
     # What changed among its elements.
@@ -1283,8 +1285,9 @@ class ElementsFindDataGaps(TypedDict):
     hwnd: int
     # Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`:
     # its program does not answer in time. `too_large`: it has more elements than are read.
-    # `text_pending`: its texts were not read in time; ask again.
-    gap: Literal["no_tree", "not_answering", "too_large", "text_pending"]
+    # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
+    # more rights than the service. `text_pending`: its texts were not read in time; ask again.
+    gap: Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]
 
 
 # Why the request or a part of it failed.

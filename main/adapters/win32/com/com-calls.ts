@@ -5,7 +5,7 @@ import { createSemaphore } from '../../../base/semaphore.ts';
 import type { ComPointer, Oleaut32, Result } from '../native/ole.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import { readWideText } from '../native/structures.ts';
-import { pointerIn, releaseObject } from './com-method.ts';
+import { pointerIn, releaseLocal, releaseObject } from './com-method.ts';
 
 export interface ComTexts {
   readonly oleaut32: Oleaut32;
@@ -51,6 +51,7 @@ export class ComCalls {
   readonly #texts: ComTexts;
   readonly #until: number;
   readonly #held: ComPointer[] = [];
+  readonly #heldHere: ComPointer[] = [];
   readonly #permits = createSemaphore(MOST_AT_A_TIME);
   /** Calls that have not returned. */
   readonly #pending = new Set<Promise<unknown>>();
@@ -93,10 +94,28 @@ export class ComCalls {
     return result < 0 ? undefined : this.hold(pointerIn(into));
   }
 
+  /** Whether the time is over: nothing more is asked then. */
+  isLate(): boolean {
+    return this.#isOver || this.leftMs() === 0;
+  }
+
+  /** Gives the event loop a turn, in the middle of long work on this thread. Rejects with `ComSilent` when the time is over. */
+  async pause(): Promise<void> {
+    await setImmediate();
+    if (this.isLate()) throw new ComSilent();
+  }
+
   /** To be released with the others. Undefined for NULL. */
   hold(object: ComPointer): ComPointer | undefined {
     if (object === 0n) return undefined;
     this.#held.push(object);
+    return object;
+  }
+
+  /** The same for an object that refers to nothing in another program. */
+  holdHere(object: ComPointer): ComPointer | undefined {
+    if (object === 0n) return undefined;
+    this.#heldHere.push(object);
     return object;
   }
 
@@ -135,6 +154,7 @@ export class ComCalls {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
     // The last result is held by then.
     await setImmediate();
+    for (const object of this.#heldHere.splice(0)) releaseLocal(object);
     await Promise.all(this.#held.splice(0).map((object) => releaseObject(object)));
   }
 }

@@ -27,9 +27,30 @@ export function comMethod<A extends readonly unknown[]>(
   };
 }
 
+/** A method of an object in this process, which answers at once: no thread is needed. */
+export type LocalMethod<A extends readonly unknown[]> = (object: ComPointer, ...args: A) => Result;
+
+/** As `comMethod` has it. */
+export function localMethod<A extends readonly unknown[]>(
+  slot: number,
+  parameters: readonly (string | TypeObject)[],
+): LocalMethod<A> {
+  const prototype = koffi.proto('int32_t', ['uintptr_t', ...parameters]);
+  const known = new Map<ComPointer, (object: ComPointer, ...args: A) => Result>();
+  return (object, ...args) => {
+    const code = addressAt(addressAt(object), slot * POINTER_BYTES);
+    const call =
+      known.get(code) ?? (koffi.decode(code, prototype) as (object: ComPointer, ...args: A) => Result);
+    known.set(code, call);
+    return call(object, ...args);
+  };
+}
+
 /** Slots of IUnknown, with which each interface begins. */
 export const queryInterface = comMethod<[Uint8Array, Uint8Array]>(0, ['void *', 'void *']);
 export const releaseObject = comMethod<[]>(2, []);
+/** For objects that refer to nothing in another program. */
+export const releaseLocal = localMethod<[]>(2, []);
 
 /** A GUID as memory has it, from `618736e0-3c3d-11cf-810c-00aa00389b71`. */
 export function guidBytes(text: string): Uint8Array {

@@ -6,7 +6,7 @@ import type { ComPointer } from '../native/ole.ts';
 export type FakeMethod = (...args: (number | bigint)[]) => number;
 
 const E_FAIL = -2_147_467_259;
-const MOST_SLOTS = 40;
+const MOST_SLOTS = 64;
 const POINTER_BYTES = 8;
 
 export interface FakeObjects {

@@ -29,6 +29,24 @@ const VT_ARRAY = 0x2000;
 /** More elements of an array are not looked at: identifiers and rectangles are short. */
 const MOST_ELEMENTS = 64;
 
+/** An array of numbers, to be freed with `variantClear`. */
+export function intsVariant(
+  { oleaut32 }: Pick<ComTexts, 'oleaut32'>,
+  numbers: readonly number[],
+): Uint8Array {
+  const bytes = new Uint8Array(VARIANT_BYTES);
+  const array = BigInt(oleaut32.safeArrayCreateVector(VT_I4, 0, numbers.length));
+  numbers.forEach((number, index) => {
+    const [at, element] = [new Uint8Array(4), new Uint8Array(4)];
+    dataViewOf(at).setInt32(0, index, true);
+    dataViewOf(element).setInt32(0, number, true);
+    oleaut32.safeArrayPutElement(array, at, element);
+  });
+  dataViewOf(bytes).setUint16(0, VT_ARRAY | VT_I4, true);
+  dataViewOf(bytes).setBigUint64(8, array, true);
+  return bytes;
+}
+
 export type VariantValue = string | number | boolean | readonly number[] | undefined;
 
 function numbersIn(oleaut32: Oleaut32, array: ComPointer, isReal: boolean): readonly number[] {

@@ -10,12 +10,14 @@ import type { PointAnswer } from '../../../ports/elements.ts';
 import type { ElementCalls } from '../../element-child/protocol.ts';
 import type { ServedTrees } from '../../element-child/serve-elements.ts';
 import { ComSilent } from '../com/com-calls.ts';
+import { sleep } from '../../../base/sleep.ts';
 import { offThread, type Handle } from '../native/library.ts';
 import { packPoint } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { AskedControls, ControlSilent } from './ask-control.ts';
 import {
   childWindowsOf,
+  controlClassOf,
   findChildWindow,
   focusedControl,
   readChildWindow,
@@ -32,7 +34,14 @@ import {
   type ControlRef,
   type DescribeContext,
 } from './describe-control.ts';
+import { reachOf, type ProcessCalls } from '../processes.ts';
+import { ownerOf } from '../window-owner.ts';
 import { CONTROL_BUDGET_MS, useControl, type UseCalls } from './use-control.ts';
+
+/** Browsers, and programs made with them: a page describes itself only some time after it was first asked. */
+const BROWSERS = /^(chrome_widgetwin_\d|mozillawindowclass)$/;
+/** Before each further look at a page that shows nothing, milliseconds. */
+const WAKING_MS = [300, 700];
 
 export type Win32ElementCalls = UseCalls &
   Pick<User32, 'getDesktopWindow' | 'isHungAppWindow' | 'windowFromPoint'>;
@@ -81,7 +90,8 @@ async function readControls(user32: Win32ElementCalls, id: Handle, budgetMs: num
   return { elements, gap: controls.length > MOST_CONTROLS ? 'too_large' : undefined };
 }
 
-const isTold = (drawn: SeenElement, controls: readonly SeenElement[]): boolean =>
+const isTold = (drawn: SeenElement, controls: readonly SeenElement[], handle: Handle | undefined): boolean =>
+  (handle !== undefined && controls.some(({ ref }) => parseRef(ref)?.handle === handle)) ||
   controls.some(
     ({ role, region }) =>
       role === drawn.role &&
@@ -100,13 +110,35 @@ async function latenessOf(user32: Win32ElementCalls): Promise<number> {
   return Math.min(Math.max((performance.now() - asked) / PROMPT_MS, 1), MOST_STRETCH);
 }
 
-async function readWindow({ user32, drawn }: TreeSources, id: Handle, budgetMs: number): Promise<ReadWindow> {
+/** Looks again at a page that wakes. */
+async function readDrawn(
+  { user32, drawn }: TreeSources,
+  id: Handle,
+  budgetMs: number,
+): Promise<ReadWindow | undefined> {
+  let read = await drawn?.read(id, budgetMs);
+  if (read?.hollow !== true || !BROWSERS.test(controlClassOf(user32, id))) return read;
+  for (const waitMs of WAKING_MS) {
+    await sleep(waitMs);
+    read = await drawn?.read(id, budgetMs);
+    if (read?.hollow !== true) return read;
+  }
+  return { ...read, gap: read.gap ?? 'waking' };
+}
+
+async function readWindow(sources: TreeSources, id: Handle, budgetMs: number): Promise<ReadWindow> {
+  const { user32 } = sources;
+  // Windows drops our questions to it, which looks like a program that hangs.
+  const pid = ownerOf(user32, id);
+  if (pid !== 0 && reachOf(sources, pid) !== 'reachable') return { elements: [], gap: 'elevated' };
   if (user32.isHungAppWindow(id) !== 0) return { elements: [], gap: 'not_answering' };
   const until = performance.now() + budgetMs;
   const controls = await readControls(user32, id, budgetMs);
   if (controls.gap === 'not_answering') return controls;
-  const more = await drawn?.read(id, Math.max(1, until - performance.now()));
-  const others = more?.elements.filter((element) => !isTold(element, controls.elements)) ?? [];
+  const more = await readDrawn(sources, id, Math.max(1, until - performance.now()));
+  const others =
+    more?.elements.filter((element) => !isTold(element, controls.elements, more.handles?.get(element.ref))) ??
+    [];
   const elements = [...controls.elements, ...others];
   return { elements, gap: controls.gap ?? more?.gap ?? (elements.length === 0 ? 'no_tree' : undefined) };
 }
@@ -164,7 +196,7 @@ async function actOnControl(
   await useControl(user32, control, { verb, value, item: parsed.item, guard });
 }
 
-export interface TreeSources {
+export interface TreeSources extends ProcessCalls {
   readonly user32: Win32ElementCalls;
   /** Null where this Windows has none. */
   readonly drawn: DrawnTree | null;
@@ -186,7 +218,10 @@ export function createTrees(sources: TreeSources): ServedTrees {
     again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
     // Windows reports changes by its own hooks (SetWinEventHook), which nothing here listens to.
     versions: () => Promise.resolve(new Map()),
-    at: ({ ref, point }) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
+    async at({ ref, point }) {
+      if (drawn?.owns(ref) === true) return drawn.at?.(ref, point) ?? { kind: 'unknown' };
+      return Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point))));
+    },
     async act(wanted, guard) {
       const { ref, verb, value } = wanted;
       if (drawn?.owns(ref) !== true) return actOnControl(user32, wanted, guard).catch(silent);

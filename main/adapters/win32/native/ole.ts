@@ -10,10 +10,14 @@ export type Result = number;
 export type Oleaut32 = ReturnType<typeof bindOleaut32>;
 export type Oleacc = ReturnType<typeof bindOleacc>;
 
-export const bindOle32 = ({ declare }: NativeLibrary) => ({
+export type Ole32 = ReturnType<typeof bindOle32>;
+
+export const bindOle32 = ({ declare, declareSlow }: NativeLibrary) => ({
+  /** Makes the apartment that threads without their own belong to, whatever the calling thread has. */
+  coIncrementMtaUsage: declare<[NativeBytes], Result>('CoIncrementMTAUsage', 'int32_t', ['void *']),
   coInitializeEx: declare<[NativeBytes, number], Result>('CoInitializeEx', 'int32_t', ['void *', 'uint32_t']),
   /** Writes the object's address into the last argument. */
-  coCreateInstance: declare<[NativeBytes, NativeBytes, number, NativeBytes, NativeBytes], Result>(
+  coCreateInstance: declareSlow<[NativeBytes, NativeBytes, number, NativeBytes, NativeBytes], Result>(
     'CoCreateInstance',
     'int32_t',
     ['void *', 'void *', 'uint32_t', 'void *', 'void *'],
@@ -29,6 +33,17 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
   sysStringLen: declare<[ComPointer], number>('SysStringLen', 'uint32_t', ['uintptr_t']),
   /** Releases the value in a VARIANT. */
   variantClear: declare<[NativeBytes], Result>('VariantClear', 'int32_t', ['void *']),
+  /** A one-dimensional array, which VariantClear frees with its VARIANT; 0 where there is no memory. */
+  safeArrayCreateVector: declare<[number, number, number], ComPointer | number>(
+    'SafeArrayCreateVector',
+    'uintptr_t',
+    ['uint16_t', 'int32_t', 'uint32_t'],
+  ),
+  safeArrayPutElement: declare<[ComPointer, NativeBytes, NativeBytes], Result>(
+    'SafeArrayPutElement',
+    'int32_t',
+    ['uintptr_t', 'void *', 'void *'],
+  ),
   safeArrayGetUBound: declare<[ComPointer, number, NativeBytes], Result>('SafeArrayGetUBound', 'int32_t', [
     'uintptr_t',
     'uint32_t',

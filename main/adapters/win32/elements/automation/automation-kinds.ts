@@ -32,17 +32,24 @@ export const PROPERTY = {
   hasFocus: 30_008,
   isEnabled: 30_010,
   isPassword: 30_019,
+  windowHandle: 30_020,
   isOffScreen: 30_022,
+  canExpand: 30_028,
   canInvoke: 30_031,
+  canSetRange: 30_033,
+  canScrollTo: 30_035,
   canSelect: 30_036,
   canToggle: 30_041,
   canSetValue: 30_043,
   value: 30_045,
   isReadOnly: 30_046,
   rangeValue: 30_047,
+  isRangeReadOnly: 30_048,
   expandState: 30_070,
   isSelected: 30_079,
   toggleState: 30_086,
+  canDoDefault: 30_090,
+  defaultAction: 30_100,
 } as const;
 
 export type PropertyName = keyof typeof PROPERTY;
@@ -53,10 +60,18 @@ const ON = 1;
 const INDETERMINATE = 2;
 const EXPANDED = 1;
 
-/** Undefined for containers. */
-export function automationRole({ controlType, isPassword }: Told): ElementRole | undefined {
+export const DOCUMENT = 50_030;
+
+/** Types that programs give to controls they make themselves count by what can be done with them. Undefined for containers. */
+export function automationRole(told: Told): ElementRole | undefined {
+  const { controlType, isPassword, isReadOnly } = told;
   const role = typeof controlType === 'number' ? ROLES[controlType] : undefined;
-  return role === 'field' && isPassword === true ? 'password' : role;
+  if (role !== undefined) return role === 'field' && isPassword === true ? 'password' : role;
+  const isWritable = told.canSetValue === true && isReadOnly !== true;
+  if (isWritable) return isPassword === true ? 'password' : 'field';
+  if (controlType === DOCUMENT) return undefined;
+  if (told.canSelect === true) return 'list_item';
+  return told.canInvoke === true || told.canToggle === true ? 'button' : undefined;
 }
 
 const CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'switch', 'menu_item']);

@@ -7,6 +7,7 @@ import { VARIANT_BYTES } from '../../com/variant.ts';
 import type { ComTexts } from '../../com/com-calls.ts';
 import type { ComPointer } from '../../native/ole.ts';
 import { dataViewOf } from '../../native/structures.ts';
+import { createAutomationClient } from './automation-client.ts';
 import { createAutomationTree } from './automation-tree.ts';
 import { PROPERTY } from './automation-kinds.ts';
 
@@ -54,6 +55,12 @@ const fakes: ComTexts = {
       if (bytes !== null) arrays.delete(dataViewOf(bytes).getBigUint64(8, true));
       return S_OK;
     },
+    safeArrayCreateVector: () => kept(arrays, []),
+    safeArrayPutElement(array, _at, element) {
+      const number = element === null ? 0 : dataViewOf(element).getInt32(0, true);
+      arrays.set(array, [...(arrays.get(array) ?? []), number]);
+      return S_OK;
+    },
     safeArrayGetUBound(array, _, into) {
       if (into !== null) dataViewOf(into).setInt32(0, (arrays.get(array)?.length ?? 0) - 1, true);
       return S_OK;
@@ -94,22 +101,54 @@ function writeVariant(into: number | bigint, value: Property | undefined): numbe
 }
 
 const done: string[] = [];
+/** Calls for properties that came by way of another thread. */
+let hops = 0;
+const noteHop = (): void => {
+  if (!(new Error().stack ?? '').includes('automation.ts')) hops++;
+};
 
-function elementOf(properties: Readonly<Record<number, Property>>): ComPointer {
+interface FakeElement {
+  readonly object: ComPointer;
+  readonly runtimeId: Property | undefined;
+}
+
+/** `refuses`: patterns whose methods fail. */
+function elementOf(
+  properties: Readonly<Record<number, Property>>,
+  refuses: readonly number[] = [],
+): FakeElement {
   const name = String(properties[PROPERTY.name]);
-  const pattern = comObject({
-    3: [
-      ['uintptr_t'],
-      (text) => {
-        done.push(`${name} ${texts.get(BigInt(text)) ?? 'invoked'}`);
-        return S_OK;
+  const methods = (id: number): ComPointer => {
+    const acts = (what: string): number => {
+      if (refuses.includes(id)) return E_FAIL;
+      done.push(`${name} ${id} ${what}`);
+      return S_OK;
+    };
+    return comObject({
+      3: [['uintptr_t'], (text) => acts(texts.get(BigInt(text)) ?? 'first')],
+      4: [[], () => acts('second')],
+    });
+  };
+  const patterns = new Map<number, ComPointer>();
+  const object = comObject({
+    8: [['int32_t', 'uintptr_t', 'uintptr_t', 'uintptr_t'], () => E_FAIL],
+    12: [
+      ['int32_t', 'uintptr_t'],
+      (id, into) => {
+        noteHop();
+        return writeVariant(into, properties[Number(id)]);
+      },
+    ],
+    14: [
+      ['int32_t', 'uintptr_t', 'uintptr_t'],
+      (id, _interface, into) => {
+        const pattern = patterns.get(Number(id)) ?? methods(Number(id));
+        patterns.set(Number(id), pattern);
+        return give(pattern, into);
       },
     ],
   });
-  return comObject({
-    12: [['int32_t', 'uintptr_t'], (id, into) => writeVariant(into, properties[Number(id)])],
-    14: [['int32_t', 'uintptr_t', 'uintptr_t'], (_id, _interface, into) => give(pattern, into)],
-  });
+  return { object, runtimeId: properties[PROPERTY.runtimeId] };
 }
 
 const BUTTON = {
@@ -131,9 +170,34 @@ const FIELD = {
   [PROPERTY.canSetValue]: true,
 };
 const HIDDEN = { ...BUTTON, [PROPERTY.runtimeId]: [42, 7, 3], [PROPERTY.isOffScreen]: true };
+const COMBO = {
+  ...BUTTON,
+  [PROPERTY.runtimeId]: [42, 7, 4],
+  [PROPERTY.controlType]: 50_003,
+  [PROPERTY.name]: 'Colour',
+  [PROPERTY.canInvoke]: false,
+  [PROPERTY.canExpand]: true,
+  [PROPERTY.expandState]: 0,
+};
+/** Of a type that toolkits give to what they draw. */
+const CUSTOM = {
+  ...BUTTON,
+  [PROPERTY.runtimeId]: [42, 7, 5],
+  [PROPERTY.controlType]: 50_025,
+  [PROPERTY.name]: 'Own',
+  [PROPERTY.canDoDefault]: true,
+  [PROPERTY.defaultAction]: 'Press',
+};
 
-function automationOf(all: readonly ComPointer[]): ComPointer {
-  const array = comObject({
+interface FakeProgram {
+  /** FindAll for everything below: fails, as when it takes too long. */
+  readonly failsAtOnce?: boolean;
+  /** Milliseconds of its time-outs, as they were set. */
+  readonly limits?: number[];
+}
+
+const arrayOf = (all: readonly FakeElement[]): ComPointer =>
+  comObject({
     3: [
       ['uintptr_t'],
       (into) => {
@@ -141,25 +205,64 @@ function automationOf(all: readonly ComPointer[]): ComPointer {
         return S_OK;
       },
     ],
-    4: [['int32_t', 'uintptr_t'], (index, into) => give(all[Number(index)] ?? 0n, into)],
+    4: [['int32_t', 'uintptr_t'], (index, into) => give(all[Number(index)]?.object ?? 0n, into)],
   });
+
+function automationOf(all: readonly FakeElement[], { failsAtOnce = false, limits = [] }: FakeProgram = {}) {
+  let wanted: readonly number[] = [];
+  const [array, none] = [arrayOf(all), arrayOf([])];
   const top = comObject({
+    7: [
+      ['int32_t', 'uintptr_t', 'uintptr_t', 'uintptr_t'],
+      (_scope, _condition, _request, into) => {
+        const found = all.find(({ runtimeId }) => JSON.stringify(runtimeId) === JSON.stringify(wanted));
+        return found === undefined ? S_OK : give(found.object, into);
+      },
+    ],
     8: [
       ['int32_t', 'uintptr_t', 'uintptr_t', 'uintptr_t'],
-      (scope, _condition, _request, into) => (scope === 4 ? give(array, into) : E_FAIL),
+      (scope, _condition, _request, into) =>
+        (scope === 4) === failsAtOnce ? (scope === 4 ? E_FAIL : give(none, into)) : give(array, into),
     ],
   });
-  const request = comObject({ 3: [['int32_t'], () => S_OK] });
+  const request = comObject({ 3: [['int32_t'], () => S_OK], 11: [['int32_t'], () => S_OK] });
   const condition = comObject({});
-  return comObject({
+  const take = (ms: number | bigint | undefined): number => {
+    limits.push(Number(ms));
+    return S_OK;
+  };
+  const client = comObject({
     6: [['intptr_t', 'uintptr_t'], (window, into) => (Number(window) === 77 ? give(top, into) : E_FAIL)],
+    11: [
+      ['int64_t', 'uintptr_t', 'uintptr_t'],
+      (point, _request, into) => give(all[Number(BigInt(point) & 0xffn)]?.object ?? 0n, into),
+    ],
     18: [['uintptr_t'], (into) => give(condition, into)],
     20: [['uintptr_t'], (into) => give(request, into)],
+    23: [
+      ['int32_t', 'uintptr_t', 'uintptr_t'],
+      (_property, variant, into) => {
+        wanted = arrays.get(BigInt(koffi.decode(BigInt(variant), 8, 'uint64_t') as number)) ?? [];
+        return give(condition, into);
+      },
+    ],
+    59: [['int32_t'], () => S_OK],
+    61: [['uint32_t'], take],
+    63: [['uint32_t'], take],
   });
+  refer();
+  const opened = createAutomationClient(client, true);
+  if (opened === undefined) throw new Error('no client');
+  return opened;
 }
 
+const treeOf = (all: readonly FakeElement[], program?: FakeProgram) => {
+  const client = automationOf(all, program);
+  return { tree: createAutomationTree(client, fakes), close: () => client.close() };
+};
+
 test('lists controls with their values and states, acts on the one that is meant, and releases everything', async () => {
-  const tree = createAutomationTree(automationOf([BUTTON, FIELD, HIDDEN].map(elementOf)), fakes);
+  const { tree, close } = treeOf([BUTTON, FIELD, HIDDEN].map((each) => elementOf(each)));
   const { elements, gap } = await tree.read(77, 5000);
   expect(gap).toBe(undefined);
   expect(elements).toMatchObject([
@@ -171,13 +274,83 @@ test('lists controls with their values and states, acts on the one that is meant
   expect(await tree.act(button ?? '', 'press', undefined, unguarded)).toBe('asked');
   expect(await tree.act(field ?? '', 'set_text', 'Añ €', unguarded)).toBe('asked');
   expect(await tree.act(field ?? '', 'press', undefined, unguarded)).toBe('refused');
-  expect(done).toEqual(['Save invoked', 'Name Añ €']);
+  expect(done.splice(0)).toEqual(['Save 10000 first', 'Name 10002 Añ €']);
+  close();
   expect([references(), texts.size, arrays.size]).toEqual([0, 0, 0]);
 });
 
 test('a window that it does not know has no elements', async () => {
-  const tree = createAutomationTree(automationOf([]), fakes);
+  const { tree, close } = treeOf([]);
   expect(await tree.read(78, 5000)).toEqual({ elements: [], gap: undefined });
   expect(await tree.again('uia:[78,[1]]')).toBeNull();
   expect(tree.owns('5/button/3')).toBe(false);
+  close();
+});
+
+test('no property takes a thread, and each question gives its program a time-out', async () => {
+  const limits: number[] = [];
+  const { tree, close } = treeOf(
+    [BUTTON, FIELD, COMBO].map((each) => elementOf(each)),
+    { limits },
+  );
+  hops = 0;
+  await tree.read(77, 1000);
+  expect(hops).toBe(0);
+  const [connection, ...transactions] = limits;
+  expect(connection).toBe(500);
+  expect(transactions.length).toBeGreaterThan(0);
+  expect(Math.max(...transactions)).toBeLessThan(1000);
+  close();
+});
+
+test('a program that does not give everything at once is read level by level', async () => {
+  const { tree, close } = treeOf(
+    [BUTTON, FIELD].map((each) => elementOf(each)),
+    { failsAtOnce: true },
+  );
+  const { elements } = await tree.read(77, 5000);
+  expect(elements.map(({ name }) => name)).toEqual(['Save', 'Name']);
+  close();
+  expect(references()).toBe(0);
+});
+
+test('what was read when the time ends is kept, with a gap', async () => {
+  const { tree, close } = treeOf(Array.from<FakeElement>({ length: 800 }).fill(elementOf(BUTTON)));
+  const { elements, gap } = await tree.read(77, 40);
+  expect(gap).toBe('too_large');
+  expect(elements.length).toBeGreaterThan(0);
+  expect(elements.length).toBeLessThan(800);
+  close();
+  expect(references()).toBe(0);
+});
+
+test('an element that got the identifier of another is not taken for it', async () => {
+  const renamed = treeOf([elementOf({ ...BUTTON, [PROPERTY.name]: 'Delete' })]);
+  expect(await renamed.tree.act('uia:[77,[42,7,1],"button","Save"]', 'press', undefined, unguarded)).toBe(
+    'gone',
+  );
+  expect(done).toEqual([]);
+  renamed.close();
+});
+
+test('presses by whatever the program offers, the next where one is refused', async () => {
+  const { tree, close } = treeOf([elementOf(COMBO), elementOf(CUSTOM, [10_000])]);
+  const { elements } = await tree.read(77, 5000);
+  expect(elements.map(({ role }) => role)).toEqual(['combobox', 'button']);
+  for (const { ref } of elements) expect(await tree.act(ref, 'press', undefined, unguarded)).toBe('asked');
+  expect(done.splice(0)).toEqual(['Colour 10005 first', 'Own 10018 second']);
+  close();
+});
+
+test('says which element is at a point', async () => {
+  const { tree, close } = treeOf([BUTTON, FIELD].map((each) => elementOf(each)));
+  const [button] = (await tree.read(77, 5000)).elements;
+  expect(await tree.at?.(button?.ref ?? '', { x: 0, y: 0 })).toEqual({ kind: 'itself' });
+  expect(await tree.at?.(button?.ref ?? '', { x: 1, y: 0 })).toEqual({
+    kind: 'other',
+    role: 'field',
+    name: 'Name',
+  });
+  close();
+  expect(references()).toBe(0);
 });

@@ -1,27 +1,27 @@
 /** Controls that programs report through UI Automation: browsers, WPF, Qt and those of Windows itself. Never run on a real Windows. */
 import { elementText } from '../../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../../core/elements/model.ts';
-import type { Region } from '../../../../core/geometry.ts';
-import { ComSilent, withComCalls, type ComTexts } from '../../com/com-calls.ts';
+import { centerOf, contains, type Point, type Region } from '../../../../core/geometry.ts';
+import type { PointAnswer } from '../../../../ports/elements.ts';
+import { ComSilent, withComCalls, type ComCalls, type ComTexts } from '../../com/com-calls.ts';
 import type { VariantValue } from '../../com/variant.ts';
 import type { Handle } from '../../native/library.ts';
 import type { ComPointer } from '../../native/ole.ts';
 import type { DrawnTree, ReadWindow } from '../drawn-tree.ts';
-import { AskedAutomation, type PatternName } from './automation.ts';
-import { automationRole, automationStates, type Told } from './automation-kinds.ts';
+import { AskedAutomation, type FoundAll, type PatternAct } from './automation.ts';
+import type { AutomationClient } from './automation-client.ts';
+import { automationRole, automationStates, DOCUMENT, type Told } from './automation-kinds.ts';
 
 /** Of one window. */
 const MOST_ELEMENTS = 2500;
 /** For all questions about one element, milliseconds. */
 const ELEMENT_BUDGET_MS = 2000;
+/** Of the budget: how long everything at once is waited for, before it is asked for level by level. */
+const AT_ONCE = 0.6;
+/** Elements that are described before other questions get their turn. */
+const AT_A_TIME = 200;
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'list_item']);
 const PREFIX = 'uia:';
-
-interface FoundElement {
-  readonly object: ComPointer;
-  readonly told: Told;
-  readonly element: SeenElement;
-}
 
 const textOf = (value: VariantValue): string => (typeof value === 'string' ? value : '');
 
@@ -40,24 +40,60 @@ function valueOf(role: ElementRole, { value, rangeValue }: Told): string | numbe
 
 function verbsOf(role: ElementRole, told: Told): readonly ElementVerb[] {
   const does: ElementVerb[] = [];
-  if (told.canInvoke === true || told.canToggle === true) does.push('press');
+  if (pressesOf(told).length > 0) does.push('press');
   if ((role === 'field' || role === 'password') && told.canSetValue === true && told.isReadOnly !== true)
     does.push('set_text');
+  if ((role === 'slider' || role === 'spin') && told.canSetRange === true && told.isRangeReadOnly !== true)
+    does.push('set_value');
   if (told.canSelect === true) does.push('select');
+  if (told.canScrollTo === true) does.push('scroll_to');
   return does;
 }
 
-/** Undefined for elements that no one can use or read, and for hidden ones. */
+/** ExpandCollapseState */
+const EXPANDED = 1;
+/** That of an element which has nothing to expand. */
+const LEAF = 3;
+
+/** What pressing can mean for an element, the plainest first. Not every program offers what its buttons do as Invoke. */
+function pressesOf(told: Told): readonly PatternAct[] {
+  const presses: PatternAct[] = [];
+  if (told.canInvoke === true) presses.push({ pattern: 'invoke' });
+  if (told.canToggle === true) presses.push({ pattern: 'toggle' });
+  if (told.canExpand === true && told.expandState !== LEAF)
+    presses.push({ pattern: 'expandCollapse', second: told.expandState === EXPANDED });
+  if (told.canDoDefault === true && textOf(told.defaultAction) !== '')
+    presses.push({ pattern: 'legacyDefault' });
+  return presses;
+}
+
+/** The ways to do what the verb asks for; each is tried if the one before was refused. */
+function actsOf(verb: ElementVerb, value: string | number | undefined, told: Told): readonly PatternAct[] {
+  switch (verb) {
+    case 'press':
+      return pressesOf(told);
+    case 'select':
+      return [{ pattern: 'selectionItem' }];
+    case 'set_text':
+      return [{ pattern: 'value', value: String(value ?? '') }];
+    case 'set_value':
+      return [{ pattern: 'rangeValue', value: Number(value ?? 0) }];
+    case 'scroll_to':
+      return [{ pattern: 'scrollItem' }];
+  }
+}
+
+/** Undefined for elements that no one can use or read. */
 export function describeAutomation(top: Handle, told: Told): SeenElement | undefined {
   const role = automationRole(told);
   const region = regionOf(told.rectangle);
-  if (role === undefined || region === undefined || told.isOffScreen === true) return undefined;
-  if (!Array.isArray(told.runtimeId)) return undefined;
+  if (role === undefined || region === undefined || !Array.isArray(told.runtimeId)) return undefined;
   const name = elementText(textOf(told.name));
   if (name === '' && NEEDS_NAME.has(role)) return undefined;
   const value = valueOf(role, told);
   return {
-    ref: `${PREFIX}${JSON.stringify([top, told.runtimeId])}`,
+    // Programs give the identifier of a row that went to another: role and name tell the two apart.
+    ref: `${PREFIX}${JSON.stringify([top, told.runtimeId, role, name])}`,
     source: 'tree',
     role,
     name,
@@ -66,74 +102,165 @@ export function describeAutomation(top: Handle, told: Told): SeenElement | undef
     ...(value === undefined ? {} : { value }),
     states: automationStates(role, told),
     does: verbsOf(role, told),
+    ...(told.isOffScreen === true ? { hidden: true } : {}),
   };
 }
 
-/** The window of a reference; undefined if it is none of these. */
-function topOf(ref: string): Handle | undefined {
-  if (!ref.startsWith(PREFIX)) return undefined;
-  const [top] = JSON.parse(ref.slice(PREFIX.length)) as readonly unknown[];
-  return typeof top === 'number' ? top : undefined;
+interface Reference {
+  readonly top: Handle;
+  readonly runtimeId: readonly number[];
 }
 
-const PATTERNS: Readonly<Partial<Record<ElementVerb, PatternName>>> = {
-  select: 'selectionItem',
-  set_text: 'value',
+/** Undefined if it is none of these. */
+function parseReference(ref: string): Reference | undefined {
+  if (!ref.startsWith(PREFIX)) return undefined;
+  const [top, runtimeId] = JSON.parse(ref.slice(PREFIX.length)) as readonly unknown[];
+  return typeof top === 'number' && Array.isArray(runtimeId)
+    ? { top, runtimeId: runtimeId.filter((part) => typeof part === 'number') }
+    : undefined;
+}
+
+/** A reading of one window that keeps what it has when the time is over. */
+class WindowReading {
+  readonly elements: SeenElement[] = [];
+  /** Windows that are controls themselves, by the reference of the element that stands for each. */
+  readonly handles = new Map<string, Handle>();
+  readonly #pages: Region[] = [];
+  readonly #asked: AskedAutomation;
+  readonly #calls: ComCalls;
+  readonly #top: Handle;
+
+  constructor(asked: AskedAutomation, calls: ComCalls, top: Handle) {
+    this.#asked = asked;
+    this.#calls = calls;
+    this.#top = top;
+  }
+
+  async take({ elements }: FoundAll): Promise<void> {
+    for (const [index, object] of elements.entries()) {
+      if (index % AT_A_TIME === AT_A_TIME - 1) await this.#calls.pause();
+      const told = this.#asked.properties(object);
+      const page = told.controlType === DOCUMENT ? regionOf(told.rectangle) : undefined;
+      if (page !== undefined) this.#pages.push(page);
+      const element = describeAutomation(this.#top, told);
+      if (element === undefined || element.hidden === true) continue;
+      this.elements.push(element);
+      if (typeof told.windowHandle === 'number' && told.windowHandle !== 0)
+        this.handles.set(element.ref, told.windowHandle);
+    }
+  }
+
+  /** Whether no page shows anything. */
+  isHollow(): boolean {
+    return !this.#pages.some((page) => this.elements.some(({ region }) => contains(page, centerOf(region))));
+  }
+
+  /** Level by level: a program that is slow with everything at once has the first levels by the time. True if there is more. */
+  async takeByLevels(top: ComPointer): Promise<boolean> {
+    const pending: ComPointer[] = [top];
+    let read = 0;
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      if (read >= MOST_ELEMENTS) return true;
+      const found = await this.#asked.childrenOf(next, MOST_ELEMENTS - read);
+      if (found === undefined) continue;
+      read += found.elements.length;
+      await this.take(found);
+      pending.push(...found.elements);
+    }
+    return false;
+  }
+}
+
+const unlessSilent = (error: unknown): undefined => {
+  if (error instanceof ComSilent) return undefined;
+  throw error;
 };
 
-export function createAutomationTree(automation: ComPointer, texts: ComTexts): DrawnTree {
-  async function found(
-    asked: AskedAutomation,
-    top: Handle,
-    wanted: (element: SeenElement) => boolean,
-  ): Promise<{ readonly all: readonly FoundElement[]; readonly cut: boolean }> {
-    const { elements, cut } = await asked.controls(top, MOST_ELEMENTS);
-    const all: FoundElement[] = [];
-    for (const object of elements) {
-      const told = await asked.properties(object);
-      const element = describeAutomation(top, told);
-      if (element !== undefined && wanted(element)) all.push({ object, told, element });
-    }
-    return { all, cut };
-  }
-
-  async function withElement<T>(
-    ref: string,
-    use: (asked: AskedAutomation, same: FoundElement) => Promise<T>,
-  ): Promise<T | undefined> {
-    const top = topOf(ref);
-    if (top === undefined) return undefined;
-    return withComCalls(texts, ELEMENT_BUDGET_MS, async (calls) => {
-      const asked = new AskedAutomation(automation, texts, calls);
-      const [same] = (await found(asked, top, (element) => element.ref === ref)).all;
-      return same === undefined ? undefined : use(asked, same);
-    });
-  }
-
-  async function read(top: Handle, budgetMs: number): Promise<ReadWindow> {
+async function readWindow(
+  client: AutomationClient,
+  texts: ComTexts,
+  top: Handle,
+  budgetMs: number,
+): Promise<ReadWindow> {
+  return withComCalls(texts, budgetMs, async (calls) => {
+    const asked = new AskedAutomation(client, texts, calls);
+    const reading = new WindowReading(asked, calls, top);
+    const { elements, handles } = reading;
     try {
-      return await withComCalls(texts, budgetMs, async (calls) => {
-        const asked = new AskedAutomation(automation, texts, calls);
-        const { all, cut } = await found(asked, top, () => true);
-        return { elements: all.map(({ element }) => element), gap: cut ? 'too_large' : undefined };
-      });
+      const window = await asked.top(top);
+      if (window === undefined) return { elements, gap: calls.isLate() ? 'not_answering' : undefined };
+      const all = await asked.below(window, MOST_ELEMENTS, budgetMs * AT_ONCE);
+      if (all !== undefined) await reading.take(all);
+      const isCut = all === undefined ? await reading.takeByLevels(window) : all.cut;
+      return { elements, handles, gap: isCut ? 'too_large' : undefined, hollow: reading.isHollow() };
     } catch (error) {
-      if (!(error instanceof ComSilent)) throw error;
-      return { elements: [], gap: 'not_answering' };
+      unlessSilent(error);
+      return { elements, handles, gap: elements.length === 0 ? 'not_answering' : 'too_large' };
     }
-  }
+  });
+}
 
+/** Uses the element that a reference means, with time for the program to do it; undefined if it is gone. */
+async function withElement<T>(
+  { client, texts }: AutomationTreeParts,
+  ref: string,
+  use: (asked: AskedAutomation, object: ComPointer, told: Told, element: SeenElement) => Promise<T>,
+): Promise<T | undefined> {
+  const meant = parseReference(ref);
+  if (meant === undefined) return undefined;
+  return withComCalls(texts, ELEMENT_BUDGET_MS, async (calls) => {
+    const asked = new AskedAutomation(client, texts, calls);
+    const window = await asked.top(meant.top);
+    const object = window === undefined ? undefined : await asked.withRuntimeId(window, meant.runtimeId);
+    if (object === undefined) return undefined;
+    const told = asked.properties(object);
+    const element = describeAutomation(meant.top, told);
+    return element?.ref === ref ? use(asked, object, told, element) : undefined;
+  });
+}
+
+/** Roles of what lies on controls: a click there is one on the control. */
+const PARTS: ReadonlySet<ElementRole> = new Set(['text', 'image']);
+
+async function answerAt(
+  { client, texts }: AutomationTreeParts,
+  ref: string,
+  point: Point,
+): Promise<PointAnswer> {
+  const meant = parseReference(ref);
+  if (meant === undefined) return { kind: 'unknown' };
+  const found = await withComCalls(texts, ELEMENT_BUDGET_MS, async (calls) => {
+    const asked = new AskedAutomation(client, texts, calls);
+    const object = await asked.at(point);
+    return object === undefined ? undefined : asked.properties(object);
+  }).catch(unlessSilent);
+  if (found === undefined) return { kind: 'unknown' };
+  if (JSON.stringify(found.runtimeId) === JSON.stringify(meant.runtimeId)) return { kind: 'itself' };
+  const other = describeAutomation(meant.top, found);
+  if (other === undefined || PARTS.has(other.role)) return { kind: 'unknown' };
+  return { kind: 'other', role: other.role, name: other.name };
+}
+
+interface AutomationTreeParts {
+  readonly client: AutomationClient;
+  readonly texts: ComTexts;
+}
+
+export function createAutomationTree(client: AutomationClient, texts: ComTexts): DrawnTree {
+  const parts = { client, texts };
   return {
-    read,
-    owns: (ref) => topOf(ref) !== undefined,
-    again: async (ref) => (await withElement(ref, (_, { element }) => Promise.resolve(element))) ?? null,
+    read: (top, budgetMs) => readWindow(client, texts, top, budgetMs),
+    owns: (ref) => parseReference(ref) !== undefined,
+    again: async (ref) =>
+      (await withElement(parts, ref, (_asked, _object, _told, element) => Promise.resolve(element))) ?? null,
+    at: (ref, point) => answerAt(parts, ref, point),
     async act(ref, verb, value, guard) {
-      const done = await withElement(ref, async (asked, { object, told, element }) => {
+      const done = await withElement(parts, ref, async (asked, object, told, element) => {
         if (!element.does.includes(verb)) return false;
         await guard.confirm();
-        const pattern = PATTERNS[verb] ?? (told.canInvoke === true ? 'invoke' : 'toggle');
-        const text = verb === 'set_text' ? String(value ?? '') : undefined;
-        return asked.act(object, pattern, text).catch(unlessBusy);
+        for (const each of actsOf(verb, value, told))
+          if (await asked.act(object, each).catch(unlessBusy)) return true;
+        return false;
       });
       return done === undefined ? 'gone' : done ? 'asked' : 'refused';
     },

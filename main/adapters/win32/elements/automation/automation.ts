@@ -1,52 +1,82 @@
 /** UI Automation as a client calls it: interfaces by their slots (UIAutomationClient.h). Never run on a real Windows. */
-import { comMethod, guidBytes, pointerIn } from '../../com/com-method.ts';
+import { comMethod, guidBytes, localMethod } from '../../com/com-method.ts';
 import type { ComCalls, ComTexts } from '../../com/com-calls.ts';
-import { takeVariant, VARIANT_BYTES, type VariantValue } from '../../com/variant.ts';
+import { intsVariant, takeVariant, VARIANT_BYTES, type VariantValue } from '../../com/variant.ts';
 import type { Handle } from '../../native/library.ts';
 import type { ComPointer, Result } from '../../native/ole.ts';
-import { dataViewOf } from '../../native/structures.ts';
+import { dataViewOf, packPoint } from '../../native/structures.ts';
+import type { Point } from '../../../../core/geometry.ts';
+import type { AutomationClient } from './automation-client.ts';
 import { PROPERTY, type PropertyName, type Told } from './automation-kinds.ts';
 
-export const CLSID_AUTOMATION = guidBytes('ff48dba4-60ef-4201-aa87-54103eef594e');
-export const IID_AUTOMATION = guidBytes('30cbe57d-d9d0-452a-ab13-7ac5ac4825ee');
+/** TreeScope */
+const CHILDREN = 2;
+const DESCENDANTS = 4;
 
-const TREE_SCOPE_DESCENDANTS = 4;
-
+/** Methods that ask a program: each on another thread. */
 const AUTOMATION = {
   elementFromHandle: comMethod<[Handle, Uint8Array]>(6, ['intptr_t', 'void *']),
-  controlViewCondition: comMethod<[Uint8Array]>(18, ['void *']),
-  createCacheRequest: comMethod<[Uint8Array]>(20, ['void *']),
+  elementFromPoint: comMethod<[bigint, ComPointer, Uint8Array]>(11, ['int64_t', 'uintptr_t', 'void *']),
 };
 const ELEMENT = {
+  findFirstBuildCache: comMethod<[number, ComPointer, ComPointer, Uint8Array]>(7, [
+    'int32_t',
+    'uintptr_t',
+    'uintptr_t',
+    'void *',
+  ]),
   findAllBuildCache: comMethod<[number, ComPointer, ComPointer, Uint8Array]>(8, [
     'int32_t',
     'uintptr_t',
     'uintptr_t',
     'void *',
   ]),
-  cachedProperty: comMethod<[number, Uint8Array]>(12, ['int32_t', 'void *']),
   patternAs: comMethod<[number, Uint8Array, Uint8Array]>(14, ['int32_t', 'void *', 'void *']),
 };
-const CACHE_REQUEST = { addProperty: comMethod<[number]>(3, ['int32_t']) };
-const ELEMENT_ARRAY = {
-  length: comMethod<[Uint8Array]>(3, ['void *']),
-  element: comMethod<[number, Uint8Array]>(4, ['int32_t', 'void *']),
+
+/** Methods whose answers are in this process already: 20 of them an element, so none may take a thread. */
+const LOCAL = {
+  propertyCondition: localMethod<[number, Uint8Array, Uint8Array]>(23, ['int32_t', 'void *', 'void *']),
+  cachedProperty: localMethod<[number, Uint8Array]>(12, ['int32_t', 'void *']),
+  length: localMethod<[Uint8Array]>(3, ['void *']),
+  element: localMethod<[number, Uint8Array]>(4, ['int32_t', 'void *']),
 };
 
-/** The first method of each, which is the one that acts. */
+/** What a pattern does with the value that an act has. */
 const act = comMethod<[]>(3, []);
-const setValue = comMethod<[ComPointer]>(3, ['uintptr_t']);
+const actSecond = comMethod<[]>(4, []);
+const setText = comMethod<[ComPointer]>(3, ['uintptr_t']);
+const setNumber = comMethod<[number]>(3, ['double']);
 
 export const PATTERN = {
   invoke: { id: 10_000, interface: guidBytes('fb377fbe-8ea6-46d5-9c73-6499642d3059') },
   value: { id: 10_002, interface: guidBytes('a94cd8b1-0844-4cd6-9d2d-640537ab39e9') },
+  rangeValue: { id: 10_003, interface: guidBytes('59213f4f-7346-49e5-b120-80555987a148') },
+  expandCollapse: { id: 10_005, interface: guidBytes('619be086-1f4e-4ee4-bafa-210128738730') },
   selectionItem: { id: 10_010, interface: guidBytes('a8efa66a-0fda-421a-9194-38021f3578ea') },
   toggle: { id: 10_015, interface: guidBytes('94cf8058-9b8d-4ab9-8bfd-4cd0a33c8c70') },
+  scrollItem: { id: 10_017, interface: guidBytes('b488300f-d015-4f19-9c29-bb595e3645ef') },
+  legacyDefault: {
+    id: 10_018,
+    interface: guidBytes('828055ad-355b-4435-86d5-3b51c14a9b1b'),
+    // The first selects.
+    second: true,
+  },
 } as const;
 
 export type PatternName = keyof typeof PATTERN;
 
+/** One thing to ask of an element. `second`: the second method of the pattern, as to collapse. */
+export interface PatternAct {
+  readonly pattern: PatternName;
+  readonly value?: string | number;
+  readonly second?: boolean;
+}
+
 const PROPERTIES = Object.entries(PROPERTY) as readonly (readonly [PropertyName, number])[];
+
+/** By which a call comes back before its budget ends. */
+const ANSWER_MS = 20;
 
 export interface FoundAll {
   readonly elements: readonly ComPointer[];
@@ -56,75 +86,100 @@ export interface FoundAll {
 
 /** Questions to UI Automation within the time of `calls`. Each rejects with `ComSilent`. */
 export class AskedAutomation {
-  readonly #automation: ComPointer;
+  readonly #client: AutomationClient;
   readonly #texts: ComTexts;
   readonly #calls: ComCalls;
 
-  constructor(automation: ComPointer, texts: ComTexts, calls: ComCalls) {
-    this.#automation = automation;
+  constructor(client: AutomationClient, texts: ComTexts, calls: ComCalls) {
+    this.#client = client;
     this.#texts = texts;
     this.#calls = calls;
   }
 
-  /** Everything below a window that is a control, with its properties, asked in one call. */
-  async controls(window: Handle, most: number): Promise<FoundAll> {
-    const top = await this.#object((into) => AUTOMATION.elementFromHandle(this.#automation, window, into));
-    const condition = await this.#object((into) => AUTOMATION.controlViewCondition(this.#automation, into));
-    const request = await this.#object((into) => AUTOMATION.createCacheRequest(this.#automation, into));
-    if (top === undefined || condition === undefined || request === undefined)
-      return { elements: [], cut: false };
-    for (const [, id] of PROPERTIES) await this.#calls.answer(() => CACHE_REQUEST.addProperty(request, id));
-    const found = await this.#object((into) =>
-      ELEMENT.findAllBuildCache(top, TREE_SCOPE_DESCENDANTS, condition, request, into),
-    );
-    return found === undefined ? { elements: [], cut: false } : this.#elementsOf(found, most);
+  /** Undefined for a window that is gone, or whose program does not answer UI Automation. */
+  top(window: Handle): Promise<ComPointer | undefined> {
+    return this.#object((into) => AUTOMATION.elementFromHandle(this.#client.object, window, into));
   }
 
-  async #elementsOf(array: ComPointer, most: number): Promise<FoundAll> {
+  /** Every control below an element, with its properties, asked in one call. Undefined where that failed, or took longer. */
+  async below(element: ComPointer, most: number, limitMs: number): Promise<FoundAll | undefined> {
+    const { condition, reading } = this.#client;
+    const found = await this.#object(
+      (into) => ELEMENT.findAllBuildCache(element, DESCENDANTS, condition, reading, into),
+      limitMs,
+    );
+    return found === undefined ? undefined : this.#elementsOf(found, most, true);
+  }
+
+  /** The controls directly below an element, which can be asked for theirs. */
+  async childrenOf(element: ComPointer, most: number): Promise<FoundAll | undefined> {
+    const { condition, acting } = this.#client;
+    const found = await this.#object((into) =>
+      ELEMENT.findAllBuildCache(element, CHILDREN, condition, acting, into),
+    );
+    return found === undefined ? undefined : this.#elementsOf(found, most, false);
+  }
+
+  /** The one element below a window with this identifier; undefined if it is gone. */
+  async withRuntimeId(window: ComPointer, runtimeId: readonly number[]): Promise<ComPointer | undefined> {
+    const wanted = intsVariant(this.#texts, runtimeId);
+    const into = new Uint8Array(8);
+    const made = LOCAL.propertyCondition(this.#client.object, PROPERTY.runtimeId, wanted, into);
+    this.#calls.clear(wanted);
+    const condition = made < 0 ? undefined : this.#calls.hold(dataViewOf(into).getBigUint64(0, true));
+    if (condition === undefined) return undefined;
+    return this.#object((found) =>
+      ELEMENT.findFirstBuildCache(window, DESCENDANTS, condition, this.#client.acting, found),
+    );
+  }
+
+  at(point: Point): Promise<ComPointer | undefined> {
+    const { object, acting } = this.#client;
+    return this.#object((into) => AUTOMATION.elementFromPoint(object, packPoint(point), acting, into));
+  }
+
+  /** `here`: they hold no references into their program. */
+  #elementsOf(array: ComPointer, most: number, here: boolean): FoundAll {
     const told = new Uint8Array(4);
-    const result = await this.#calls.answer(() => ELEMENT_ARRAY.length(array, told));
-    const length = result < 0 ? 0 : dataViewOf(told).getInt32(0, true);
+    const length = LOCAL.length(array, told) < 0 ? 0 : dataViewOf(told).getInt32(0, true);
     const elements: ComPointer[] = [];
     for (let index = 0; index < Math.min(length, most); index++) {
-      const element = await this.#object((into) => ELEMENT_ARRAY.element(array, index, into));
+      const into = new Uint8Array(8);
+      if (LOCAL.element(array, index, into) < 0) continue;
+      const object = dataViewOf(into).getBigUint64(0, true);
+      const element = here ? this.#calls.holdHere(object) : this.#calls.hold(object);
       if (element !== undefined) elements.push(element);
     }
     return { elements, cut: length > most };
   }
 
-  async properties(element: ComPointer): Promise<Told> {
+  /** As they were when the element was found. */
+  properties(element: ComPointer): Told {
     const told: [PropertyName, VariantValue][] = [];
     for (const [name, id] of PROPERTIES) {
       const value = new Uint8Array(VARIANT_BYTES);
-      const result = await this.#calls.answer(() => ELEMENT.cachedProperty(element, id, value));
+      const result = LOCAL.cachedProperty(element, id, value);
       told.push([name, result < 0 ? undefined : takeVariant(this.#texts, value)]);
     }
     return Object.fromEntries(told) as Told;
   }
 
   /** False where the element does not have the pattern, or refuses. */
-  async act(element: ComPointer, name: PatternName, text?: string): Promise<boolean> {
-    const { id, interface: wanted } = PATTERN[name];
+  async act(element: ComPointer, { pattern: name, value, ...asked }: PatternAct): Promise<boolean> {
+    const { id, interface: wanted, ...known } = PATTERN[name];
+    const second = 'second' in known || asked.second === true;
     const pattern = await this.#object((into) => ELEMENT.patternAs(element, id, wanted, into));
     if (pattern === undefined) return false;
-    const result =
-      text === undefined
-        ? await this.#calls.answer(() => act(pattern))
-        : await this.#calls.withText(text, (given) => setValue(pattern, given));
-    return result >= 0;
+    if (typeof value === 'string')
+      return (await this.#calls.withText(value, (given) => setText(pattern, given))) >= 0;
+    const asking = (): Promise<Result> =>
+      value === undefined ? (second ? actSecond(pattern) : act(pattern)) : setNumber(pattern, value);
+    return (await this.#calls.answer(asking)) >= 0;
   }
 
-  #object = (call: (into: Uint8Array) => Promise<Result>): Promise<ComPointer | undefined> =>
-    this.#calls.object(call);
-}
-
-/** The client object of UI Automation; undefined where this Windows has none, as Wine 8. */
-export function openAutomation(
-  create: (clsid: Uint8Array, outer: null, context: number, iid: Uint8Array, into: Uint8Array) => Result,
-): ComPointer | undefined {
-  const CLSCTX_INPROC_SERVER = 1;
-  const into = new Uint8Array(8);
-  if (create(CLSID_AUTOMATION, null, CLSCTX_INPROC_SERVER, IID_AUTOMATION, into) < 0) return undefined;
-  const automation = pointerIn(into);
-  return automation === 0n ? undefined : automation;
+  #object(call: (into: Uint8Array) => Promise<Result>, limitMs = Infinity): Promise<ComPointer | undefined> {
+    // UI Automation gives the program up first, and so leaves our thread free.
+    this.#client.limit(Math.min(limitMs, this.#calls.leftMs() - ANSWER_MS));
+    return this.#calls.object(call);
+  }
 }

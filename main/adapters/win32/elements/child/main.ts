@@ -13,7 +13,7 @@ const MOST_STUCK = 8;
 const FAREWELL_MS = 100;
 
 const win32 = openWin32();
-const trees = createTrees({ user32: win32.user32, drawn: openDrawnTree(win32) });
+const trees = openDrawnTree(win32).then((drawn) => createTrees({ ...win32, drawn }));
 let farewell: NodeJS.Timeout | undefined;
 
 function endIfStuck(): void {
@@ -23,7 +23,7 @@ function endIfStuck(): void {
 serveElements(
   () => {
     clearTimeout(farewell);
-    return Promise.resolve(trees);
+    return trees;
   },
   () => {
     // A thread that a program holds does not come back on its own: the next question starts another child. By force, since
