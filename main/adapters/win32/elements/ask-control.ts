@@ -89,8 +89,10 @@ export class AskedControls {
     return readWideText(bytes, await this.#send(window, WM_GETTEXT, units, bytes));
   }
 
+  /** Fields of Windows break lines at CR LF. */
   async setText(window: Handle, text: string): Promise<void> {
-    await this.#send(window, WM_SETTEXT, 0, Buffer.from(`${text}\0`, 'utf16le'));
+    const lines = text.replaceAll(/\r?\n/g, '\r\n');
+    await this.#send(window, WM_SETTEXT, 0, Buffer.from(`${lines}\0`, 'utf16le'));
   }
 
   /** Of a check box or radio button. */

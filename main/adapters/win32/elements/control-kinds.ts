@@ -38,6 +38,14 @@ export function roleOfControl({
 export const isReadOnly = ({ className, style }: Pick<ChildWindow, 'className' | 'style'>): boolean =>
   isEdit(className) && (style & ES_READONLY) !== 0;
 
+/** Of a push button: check boxes and radio buttons change their own state when they are clicked. */
+export const isPushButton = (control: Pick<ChildWindow, 'className' | 'style'>): boolean =>
+  control.className === 'button' && roleOfControl(control) === 'button';
+
+/** ES_MULTILINE. Such a field does not report a text that was set by a message. */
+export const isSilentField = ({ className, style }: Pick<ChildWindow, 'className' | 'style'>): boolean =>
+  className === 'edit' && (style & 4) !== 0;
+
 /** TBS_VERT */
 export const isUpright = ({ style }: Pick<ChildWindow, 'style'>): boolean => (style & 2) !== 0;
 

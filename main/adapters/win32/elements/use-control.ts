@@ -6,7 +6,14 @@ import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { User32 } from '../native/user32.ts';
 import { AskedControls, type AskCalls } from './ask-control.ts';
 import { parentOf, type ChildWindow, type ChildWindowCalls } from './child-window.ts';
-import { isReadOnly, isUpright, keepsTexts, roleOfControl } from './control-kinds.ts';
+import {
+  isPushButton,
+  isReadOnly,
+  isSilentField,
+  isUpright,
+  keepsTexts,
+  roleOfControl,
+} from './control-kinds.ts';
 import { scrollersOf, scrollIntoView } from './scroll-into-view.ts';
 
 export type UseCalls = ChildWindowCalls & AskCalls & Pick<User32, 'postMessage'>;
@@ -18,6 +25,8 @@ const BM_CLICK = 0xf5;
 const WM_COMMAND = 0x111;
 const WM_HSCROLL = 0x114;
 const WM_VSCROLL = 0x115;
+const BN_CLICKED = 0;
+const EN_CHANGE = 0x300;
 const CBN_SELCHANGE = 1;
 const CBN_SELENDOK = 9;
 const TB_THUMBPOSITION = 4;
@@ -103,6 +112,27 @@ async function setSlider(
   await asked.send(parent, message, TB_ENDTRACK, handle);
 }
 
+/** Posted, so that a program which then shows a dialog keeps no one waiting. */
+function press(user32: UseCalls, control: ChildWindow): void {
+  const { handle, controlId } = control;
+  // BM_CLICK may fail in a dialog that is not active: https://learn.microsoft.com/windows/win32/controls/bm-click
+  if (isPushButton(control))
+    user32.postMessage(parentOf(user32, handle), WM_COMMAND, packed(controlId, BN_CLICKED), handle);
+  else user32.postMessage(handle, BM_CLICK, 0, 0);
+}
+
+async function setText(
+  user32: UseCalls,
+  asked: AskedControls,
+  control: ChildWindow,
+  text: string,
+): Promise<void> {
+  const { handle, controlId } = control;
+  await asked.setText(handle, text);
+  if (isSilentField(control))
+    await asked.send(parentOf(user32, handle), WM_COMMAND, packed(controlId, EN_CHANGE), handle);
+}
+
 const notSupported = (): ServiceError =>
   new ServiceError('not_supported', 'This control cannot be asked to do that.', {
     hint: 'Click it instead.',
@@ -124,9 +154,8 @@ export async function useControl(user32: UseCalls, control: ChildWindow, wish: C
   if (role === undefined || !verbsOfControl(user32, control, role).includes(verb)) throw notSupported();
   if (verb === 'select') return select(user32, asked, control, wish);
   await guard.confirm();
-  // Posted, so that a program which then shows a dialog keeps no one waiting.
-  if (verb === 'press') user32.postMessage(handle, BM_CLICK, 0, 0);
-  else if (verb === 'set_text') await asked.setText(handle, String(value ?? ''));
+  if (verb === 'press') press(user32, control);
+  else if (verb === 'set_text') await setText(user32, asked, control, String(value ?? ''));
   else if (verb === 'set_value') await setSlider(user32, asked, control, Math.round(Number(value ?? 0)));
   else await scrollIntoView(user32, asked, handle);
 }

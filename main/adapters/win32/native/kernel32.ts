@@ -20,6 +20,36 @@ const bindThisProcess = ({ declare }: NativeLibrary) => ({
 });
 
 const bindProcesses = ({ declare }: NativeLibrary) => ({
+  createProcess: declare<
+    [
+      NativeBytes,
+      NativeBytes,
+      NativeBytes,
+      NativeBytes,
+      Bool,
+      number,
+      NativeBytes,
+      NativeBytes,
+      NativeBytes,
+      NativeBytes,
+    ],
+    Bool
+  >('CreateProcessW', 'int', [
+    'void *',
+    'void *',
+    'void *',
+    'void *',
+    'int',
+    'uint32_t',
+    'void *',
+    'void *',
+    'void *',
+    'void *',
+  ]),
+  getExitCodeProcess: declare<[Handle, NativeBytes], Bool>('GetExitCodeProcess', 'int', [
+    'intptr_t',
+    'void *',
+  ]),
   processIdToSessionId: declare<[number, NativeBytes], Bool>('ProcessIdToSessionId', 'int', [
     'uint32_t',
     'void *',

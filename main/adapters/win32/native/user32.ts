@@ -79,6 +79,13 @@ const bindWindows = ({ declare }: NativeLibrary) => ({
     callbackType(['intptr_t', 'intptr_t']),
     'intptr_t',
   ]),
+  /** The next window below `after` among the children of a window; 0 at the end, and where `after` is gone. */
+  findWindowEx: declare<[Handle, Handle, NativeBytes, NativeBytes], Handle>('FindWindowExW', 'intptr_t', [
+    'intptr_t',
+    'intptr_t',
+    'void *',
+    'void *',
+  ]),
   isWindow: declare<[Handle], Bool>('IsWindow', 'int', ['intptr_t']),
   isWindowVisible: declare<[Handle], Bool>('IsWindowVisible', 'int', ['intptr_t']),
   isWindowEnabled: declare<[Handle], Bool>('IsWindowEnabled', 'int', ['intptr_t']),

@@ -58,10 +58,8 @@ function fake({
         if (pid !== null) dataViewOf(pid).setUint32(0, THEIRS, true);
         return Number(exists);
       },
-      enumWindows(visit) {
-        for (const window of [3, 2, 1]) visit(window, 0);
-        return 1;
-      },
+      enumWindows: () => 1,
+      findWindowEx: (_parent, after) => (after === 0 ? 3 : after - 1),
       showWindowAsync: () => note('show'),
       postMessage: () => note('post'),
       setWindowPos: () => note('place'),

@@ -3,20 +3,22 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import type { Handle } from '../native/library.ts';
-import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
+import type { User32 } from '../native/user32.ts';
 import type { ProcessCalls } from '../processes.ts';
 import { requireReach } from '../unreachable.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
 import { isPopup, type PopupCalls } from './popup.ts';
 import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
 import { ownerOf } from '../window-owner.ts';
+import { topWindows, type TopWindowCalls } from './top-windows.ts';
 import { readWin32Window, type RecordCalls } from './window-record.ts';
 
 export interface WindowsCalls {
   readonly user32: RecordCalls['user32'] &
     FocusCalls['user32'] &
     PopupCalls &
-    Pick<User32, 'enumWindows' | 'getDesktopWindow' | 'postMessage' | 'setWindowPos'>;
+    TopWindowCalls &
+    Pick<User32, 'getDesktopWindow' | 'postMessage' | 'setWindowPos'>;
   readonly kernel32: FocusCalls['kernel32'] & ProcessCalls['kernel32'];
   readonly advapi32: ProcessCalls['advapi32'];
   readonly dwmapi: RecordCalls['dwmapi'];
@@ -80,17 +82,12 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
 
 /** Windows and popups from the bottom of the stack up; Windows enumerates from the top. */
 function enumerate(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRecord[] {
-  const handles: Handle[] = [];
-  const collect = (window: Handle): Bool => {
-    handles.push(window);
-    return ENUMERATE_ON;
-  };
-  calls.user32.enumWindows(collect, 0);
+  const handles = topWindows(calls.user32);
   const existing = new Set(handles);
   for (const handle of lastSeen.keys()) if (!existing.has(handle)) lastSeen.delete(handle);
   const names = new Map<number, string>();
   return handles
-    .reverse()
+    .toReversed()
     .map((handle) => readWin32Window(calls, handle, lastSeen, names))
     .filter((record) => record !== null);
 }
