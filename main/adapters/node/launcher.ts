@@ -7,11 +7,12 @@ import type { LauncherPort, Program } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
-import { findExecutable } from './executable.ts';
+import { findExecutable, type FileCalls } from './executable.ts';
 import { readProcessTree } from './process-tree.ts';
 import { inHome } from './home-path.ts';
 import { createStderrFile } from './stderr-file.ts';
 import { errnoOf, startProcess } from './start.ts';
+import type { StartInConsole } from './start-console.ts';
 import { watchEnd } from './watch-end.ts';
 import { workingDirectory } from './working-directory.ts';
 
@@ -25,6 +26,10 @@ export interface LauncherOptions {
   readonly processes: ProcessTable;
   /** Where programs start that name no folder; the user's home unless given. */
   readonly home?: string;
+  /** For tests; default: Node's. */
+  readonly files?: FileCalls | undefined;
+  /** Left out where console programs start as all others do. */
+  readonly startInConsole?: StartInConsole | undefined;
 }
 
 interface Invocation {
@@ -34,7 +39,7 @@ interface Invocation {
 
 async function resolveProgram(
   { executable: name, args, cwd: folder }: Program,
-  { environment, platform }: LauncherOptions,
+  { environment, platform, files }: LauncherOptions,
   home: string,
 ): Promise<Invocation> {
   const executable = inHome(name, home, platform);
@@ -42,7 +47,7 @@ async function resolveProgram(
   refuseNul('executable', executable);
   args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
   const cwd = await workingDirectory(asked, home);
-  const found = await findExecutable(executable, { environment, platform, cwd });
+  const found = await findExecutable(executable, { environment, platform, cwd, files });
   if (!('path' in found)) throw failed(found.errno);
   if (platform === 'win32' && /\.(cmd|bat)$/i.test(found.path)) {
     throw failed('ENOEXEC', 'Start cmd.exe with /c and the name of the batch file: it runs in a shell only.');
@@ -63,20 +68,32 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
     async launch(program, guard) {
       const { argv, cwd } = await resolve(program);
       const tree = randomUUID();
+      const env = childEnvironment(environment, tree);
       const stderr = program.watched === true ? await createStderrFile() : undefined;
       await guard?.confirm().catch(async (refused: unknown) => {
         await stderr?.close();
         throw refused;
       });
+      const inConsole = await options
+        .startInConsole?.({ argv, cwd, env, watched: program.watched === true })
+        .catch(async (cause: unknown) => {
+          await stderr?.close();
+          throw notStarted(options.platform, cause);
+        });
+      if (inConsole !== undefined) {
+        await stderr?.close();
+        trees.set(inConsole.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
+        return { ...inConsole, argv, cwd };
+      }
       const started = await startProcess(argv, {
         cwd,
-        env: childEnvironment(environment, tree),
+        env,
         // Nothing for us to wait for: it must neither block nor break when we end.
         stdio: ['ignore', 'ignore', stderr?.fd ?? 'ignore'],
         detached: true,
       }).catch(async (cause: unknown) => {
         await stderr?.close();
-        throw failed(errnoOf(cause), undefined, cause);
+        throw notStarted(options.platform, cause);
       });
       started.child.unref();
       allowDumpsOf(started.pid);
@@ -98,6 +115,20 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This may not be run: it is a folder, or not executable.',
   E2BIG: 'The arguments are longer than the system takes.',
 };
+
+/** Node calls Windows' wish for administrator rights EACCES, and nothing else at the start of a program. */
+const notStarted = (platform: NodeJS.Platform, cause: unknown): ServiceError =>
+  platform === 'win32' && errnoOf(cause) === 'EACCES'
+    ? new ServiceError(
+        'launch_failed',
+        'This program wants administrator rights, which Windows asks a person for.',
+        {
+          hint: 'Ask a person to start it and to answer the prompt: no agent can. Or start a program without such rights.',
+          details: { errno: 'EACCES', reason: 'elevation_required' },
+          cause,
+        },
+      )
+    : failed(errnoOf(cause), undefined, cause);
 
 function failed(errno: string, hint?: string, cause?: unknown): ServiceError {
   return new ServiceError('launch_failed', REASONS[errno] ?? 'The system did not start the program.', {

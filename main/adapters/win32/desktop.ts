@@ -18,6 +18,8 @@ import { createWin32PersonActivity, type OwnInput } from './input/person-activit
 import { createSentInput, ownInputOf } from './input/sent-input.ts';
 import { openWin32, type Win32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
+import type { StartInConsole } from '../node/start-console.ts';
+import { createStartInConsole } from './launch/start-console.ts';
 import { createProcessTable } from './process-table.ts';
 import { isRemoteSession } from './session.ts';
 import { createWindows } from './windows/windows.ts';
@@ -28,6 +30,7 @@ export interface Win32Desktop {
   readonly windows: WindowsPort;
   readonly clipboard: ClipboardPort;
   readonly processes: ProcessTable;
+  readonly startInConsole: StartInConsole;
   /** The windows that the process `pid` shows. */
   ownWindows(pid: number): OwnWindowsPort;
   /** `own`: the input child, whose events are no one's. */
@@ -57,6 +60,7 @@ export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
     windows: createWindows(noted),
     clipboard,
     processes: createProcessTable(win32),
+    startInConsole: createStartInConsole(win32.kernel32),
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
     personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
     capabilities: () => desktopCapabilities(win32),

@@ -2,6 +2,7 @@
 import type { RunningCommands } from '../../adapters/node/commands/command-runner.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
+import type { StartInConsole } from '../../adapters/node/start-console.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createPixelSearch } from '../../adapters/pixels/search/pixel-search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
@@ -34,6 +35,8 @@ export interface CommonPartsOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;
+  /** See `createLauncher`. */
+  readonly startInConsole?: StartInConsole | undefined;
   readonly settings: ReadingSettings;
   /** Threads that encode pictures; default: as many as are of use on this machine. */
   readonly pixelThreads?: number | undefined;
@@ -69,7 +72,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
       pixelSearch,
       controls: reading.controls,
       shell: shell.shell,
-      launcher: createLauncher(programs),
+      launcher: createLauncher({ ...programs, startInConsole: options.startInConsole }),
       regex: createRegexEngine(),
     },
     async ocr() {

@@ -107,6 +107,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     forks,
     running: options.running,
     processes: win32?.processes ?? noProcessTable,
+    startInConsole: win32?.startInConsole,
   });
 
   const windowCapability = async (): Promise<Capability> => {
