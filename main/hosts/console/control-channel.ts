@@ -117,7 +117,10 @@ const readLine = (socket: Socket, mostChars = MOST_CHARS): Promise<string> =>
     socket.on('close', () => resolve(''));
   });
 
-/** Windows has no sockets in folders: there the name of the pipe is the secret. */
+/**
+ * Windows has no sockets in folders. Everyone can list the names of pipes, and may read from this one by its default rights; only
+ * this user, administrators and the system may write to it, and it says nothing before it was written to.
+ */
 function newAddress(
   stateDirectory: string,
   platform: NodeJS.Platform,
