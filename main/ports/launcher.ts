@@ -25,6 +25,19 @@ export interface LaunchedProgram {
   readonly end: () => ProgramEnd | null;
 }
 
+/** A program that may expect a console. */
+export interface ConsoleStart {
+  readonly argv: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly watched: boolean;
+}
+
+/** Undefined where the program is none of these. Rejects with Node's name of the error as `code` where nothing was started. */
+export type StartInConsole = (
+  program: ConsoleStart,
+) => Promise<{ readonly pid: number; readonly end: () => ProgramEnd | null } | undefined>;
+
 export interface LauncherPort {
   /** Absolute argv[0] and folder; `~` and `$HOME` at their start are the user's home. Throws `launch_failed` with `details.errno`; `invalid('cwd', …)` for a bad folder. */
   resolve(program: Program): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;

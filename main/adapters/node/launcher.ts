@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { createLruCache } from '../../base/lru-cache.ts';
 import { invalid, ServiceError } from '../../core/errors.ts';
-import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import type { LauncherPort, Program, StartInConsole } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
@@ -12,7 +12,6 @@ import { readProcessTree } from './process-tree.ts';
 import { inHome } from './home-path.ts';
 import { createStderrFile } from './stderr-file.ts';
 import { errnoOf, startProcess } from './start.ts';
-import type { StartInConsole } from './start-console.ts';
 import { watchEnd } from './watch-end.ts';
 import { workingDirectory } from './working-directory.ts';
 

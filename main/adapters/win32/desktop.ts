@@ -4,6 +4,7 @@ import type { ForkChild } from '../../ports/child-process.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
+import type { StartInConsole } from '../../ports/launcher.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { PersonActivityPort } from '../../ports/person-activity.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
@@ -18,7 +19,6 @@ import { createWin32PersonActivity, type OwnInput } from './input/person-activit
 import { createSentInput, ownInputOf } from './input/sent-input.ts';
 import { openWin32, type Win32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
-import type { StartInConsole } from '../node/start-console.ts';
 import { createStartInConsole } from './launch/start-console.ts';
 import { createProcessTable } from './process-table.ts';
 import { isRemoteSession } from './session.ts';

@@ -2,7 +2,6 @@
 import type { RunningCommands } from '../../adapters/node/commands/command-runner.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
-import type { StartInConsole } from '../../adapters/node/start-console.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createPixelSearch } from '../../adapters/pixels/search/pixel-search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
@@ -10,6 +9,7 @@ import { createResizer } from '../../adapters/resize/resizer.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { StartInConsole } from '../../ports/launcher.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { openReading, type ReadingSettings } from './reading.ts';

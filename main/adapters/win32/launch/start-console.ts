@@ -2,8 +2,7 @@
  * Starts console programs in a console of their own, which a person and agents see: Node starts a detached program with none
  * and with no input, so that cmd, PowerShell and Python end at once.
  */
-import type { ProgramEnd } from '../../../ports/launcher.ts';
-import type { ConsoleStart, StartInConsole } from '../../node/start-console.ts';
+import type { ConsoleStart, ProgramEnd, StartInConsole } from '../../../ports/launcher.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
 import { dataViewOf } from '../native/structures.ts';
