@@ -80,6 +80,7 @@ describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => 
     ['GET /elements', undefined],
     ['POST /elements/find', { name: 'Save' }],
     ['GET /clipboard', undefined],
+    ['GET /files', undefined],
     ['POST /control/pause', undefined],
     ['POST /control/resume', undefined],
   ] as const;

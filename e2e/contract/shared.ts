@@ -254,6 +254,31 @@ export const SHARED_ROWS: readonly Row[] = [
     errors: [],
   },
   {
+    method: 'GET',
+    path: '/files',
+    generations: all,
+    least: () => ({}),
+    fields: [
+      query('folder', 'string', { fallback: '' }),
+      query('limit', 'integer', { fallback: '1000', taken: ['1'], refused: ['0', '10001'] }),
+    ],
+    answer: { files: 'array', more: 'boolean' },
+    errors: [
+      {
+        what: 'a folder that leads out',
+        question: { query: { folder: '../x' } },
+        status: 422,
+        names: '',
+      },
+      {
+        what: 'no such folder',
+        question: { query: { folder: 'zqxjkv' } },
+        status: 404,
+        names: 'file_not_found',
+      },
+    ],
+  },
+  {
     method: 'POST',
     path: '/handover',
     generations: all,

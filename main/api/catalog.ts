@@ -23,6 +23,7 @@ import { getDisplays } from './common/displays.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { postExec } from './common/exec.ts';
 import { getElements, postElementsFind } from './common/elements.ts';
+import { getFiles } from './common/files.ts';
 import { postHandover } from './common/handover.ts';
 import { getHealth } from './common/health.ts';
 import { postLaunch } from './common/launch.ts';
@@ -42,6 +43,7 @@ const ADDED: readonly Endpoint[] = [
   postResume,
   getClipboard,
   postClipboard,
+  getFiles,
   postHandover,
 ];
 

@@ -28,6 +28,7 @@ export const REASONS = [
   'candidate_not_found',
   'element_not_found',
   'look_not_found',
+  'file_not_found',
   'method_not_allowed',
   'request_timeout',
   'headers_too_large',
@@ -39,8 +40,11 @@ export const REASONS = [
   'element_covered',
   'element_moving',
   'option_not_chosen',
+  'file_blocked',
+  'folder_not_empty',
   'payload_too_large',
   'image_too_large',
+  'range_not_satisfiable',
   'unsupported_media_type',
   'content_encoding_unsupported',
   'image_format_unsupported',
@@ -61,6 +65,7 @@ export const REASONS = [
   'shutting_down',
   'capture_timeout',
   'ocr_timeout',
+  'storage_full',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

@@ -129,6 +129,17 @@ export const LIMITS = {
   clipboardBytes: 16 * MIB,
   clipboardTimeoutMs: 2_000,
 
+  // Shared files.
+  files: 10_000,
+  filePathChars: 1_024,
+  /** Names in a path. */
+  fileDepth: 16,
+  fileListMax: 10_000,
+  /** How long an upload may stand still. */
+  uploadStallMs: 30_000,
+  /** The whole of an upload. */
+  uploadMs: 6 * 3_600_000,
+
   // Waiting.
   waitTimeoutMs: 300_000,
   /** A person may have to be found first. */

@@ -16,6 +16,7 @@ export const FACT_NAMES = [
   'control',
   'window',
   'clipboard',
+  'file',
   'looksFor',
   'area',
   'picture',

@@ -26,7 +26,7 @@ export interface Rule {
 /** Scopes whose effects land in a window or start a program: only their rules can name an application. */
 export const NARROWED_SCOPES: ReadonlySet<RuledScope> = new Set(['act', 'launch'] as const);
 
-export const RULED_SCOPES: readonly RuledScope[] = ['see', 'act', 'clipboard', 'launch', 'exec'];
+export const RULED_SCOPES: readonly RuledScope[] = ['see', 'act', 'clipboard', 'files', 'launch', 'exec'];
 
 export const isRuledScope = (word: string): word is RuledScope => Object.hasOwn(ACTIONS, word);
 

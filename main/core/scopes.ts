@@ -1,7 +1,7 @@
 /** Scopes of a caller, and the kinds of action within a scope that rules distinguish. */
 
 /** Scopes that a person may give to an agent. `exec` also requires the exec secret. */
-export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;
+export const SCOPES = ['see', 'act', 'clipboard', 'files', 'launch', 'exec', 'pause'] as const;
 
 export type AgentScope = (typeof SCOPES)[number];
 
@@ -10,6 +10,7 @@ export const ACTIONS = {
   see: ['look'],
   act: ['pointer', 'keyboard', 'window', 'element'],
   clipboard: ['read', 'write'],
+  files: ['read_file', 'write_file'],
   launch: ['launch'],
   exec: ['run'],
 } as const satisfies Partial<Record<AgentScope, readonly string[]>>;

@@ -9,6 +9,7 @@ import { OPERATIONS } from '../operations/catalog.ts';
 import { performAction } from '../operations/act/perform-action.ts';
 import { performAndVerify } from '../operations/act/perform-and-verify.ts';
 import { performBatch } from '../operations/act/perform-batch.ts';
+import { deleteFile, listFiles, readFile, writeFile } from '../operations/programs/files.ts';
 import { readClipboard, writeClipboard } from '../operations/programs/clipboard.ts';
 import { launchProgram } from '../operations/programs/launch-program.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
@@ -120,6 +121,10 @@ const typed = `say ${CANARY} ${SECRET}`;
 const FILLED = '█'.repeat(SECRET.length);
 
 /** Of each operation that acts or reads what the request does not name: what its card has to hold. */
+async function* nothing(): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array());
+}
+
 const CASES: readonly (readonly [string, ReturnType<typeof sending>, readonly string[]])[] = [
   [performAction.name, sending(performAction, { screen: 0, requested: type(typed) }), [CANARY, FILLED]],
   [
@@ -193,6 +198,14 @@ const CASES: readonly (readonly [string, ReturnType<typeof sending>, readonly st
     [`rm -rf ${CANARY} ‹U+202E›`, 'bash', '/tmp'],
   ],
   [writeClipboard.name, sending(writeClipboard, typed), [CANARY, FILLED]],
+  [listFiles.name, sending(listFiles, { folder: CANARY, limit: 5 }), [CANARY]],
+  [readFile.name, sending(readFile, { file: `${CANARY} ${SECRET}` }), [`file: ${CANARY} ${FILLED}`]],
+  [
+    writeFile.name,
+    sending(writeFile, { file: CANARY, bytes: 12, content: nothing() }),
+    [`file: ${CANARY}`, '12 bytes'],
+  ],
+  [deleteFile.name, sending(deleteFile, { file: CANARY }), [`file: ${CANARY}`]],
   [
     listWindows.name,
     sending(listWindows, {

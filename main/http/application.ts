@@ -10,7 +10,9 @@ import type { HttpBindings, HttpEnv, HttpMiddleware, Upgrade } from './environme
 import { pathOf, type HttpCaller } from './http-caller.ts';
 import { checkEntrance, outerGates, pathGates, type GateFacts } from './gates/gates.ts';
 import { noSuchMethod, noSuchPath } from './gates/route.ts';
+import { FILES_PATH } from './files.ts';
 import type { Route, RouteAccess } from './route.ts';
+import { uploadOf } from './upload.ts';
 import {
   asks,
   BELOW,
@@ -122,6 +124,7 @@ function bindingsOf(
       onAdmitted(caller, bindings.access);
       return entrance.body === null ? undefined : readJson(caller, entrance.body);
     },
+    upload: () => uploadOf(caller),
     send: (reply) => sendAnswer(reply, { caller, access: bindings.access, outbox }),
     open(socket) {
       if (upgrade === null)
@@ -145,9 +148,13 @@ const isPlainPath = (path: string): boolean => PLAIN_PATH.test(path);
 /** The address itself: the one path without a name. */
 const HOME = '/';
 
+/** Below it stand names of files, percent-encoded, which their handler reads and checks. */
+const NAMES_BELOW = `${FILES_PATH}/`;
+
 /** The path as it was sent, undecoded: there is one way to write each. A slash at the end makes no difference. */
 export function routedPath(path: string): string {
   if (path === HOME) return HOME;
+  if (path.startsWith(NAMES_BELOW) && path.length > NAMES_BELOW.length) return `${NAMES_BELOW}-`;
   const short = path.endsWith('/') ? path.slice(0, -1) : path;
   return isPlainPath(short) ? short : NOWHERE;
 }

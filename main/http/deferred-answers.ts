@@ -77,7 +77,7 @@ async function answerOf({ result }: DeferredCall<Reply>, { requestId, now }: App
   try {
     const reply = await result;
     if (reply.kind === 'json') return { status: reply.status, body: reply.body };
-    if (reply.kind === 'stream') return { status: 200, body: null };
+    if (reply.kind === 'stream' || reply.kind === 'content') return { status: 200, body: null };
     const bytes = Buffer.concat([reply.bytes].flat());
     return { status: 200, content_type: reply.contentType, base64: bytes.toString('base64') };
   } catch (error) {

@@ -41,6 +41,7 @@ function headersFor({ reason, details }: ServiceError): Record<string, string> {
   const allow: unknown = details['allow'];
   if (reason === 'unauthorized')
     return { 'www-authenticate': 'ServiceToken realm="deskhand", header="x-service-token"' };
+  if (reason === 'range_not_satisfiable') return { 'content-range': `bytes */${String(details['bytes'])}` };
   if (reason === 'busy') return { 'retry-after': String(RETRY_AFTER_S) };
   if (reason === 'method_not_allowed' && Array.isArray(allow)) return { allow: allow.join(', ') };
   return {};

@@ -70,5 +70,13 @@ export type Reply =
       readonly bytes: Uint8Array | readonly Uint8Array[];
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** Written at the pace of its client, without ever being whole in memory. */
+  | {
+      readonly kind: 'content';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string | number>>;
+      /** Null: the head is all. */
+      readonly content: AsyncIterable<Uint8Array> | null;
+    }
   /** For events that go on for as long as the client listens. */
   | { readonly kind: 'stream'; readonly response: Response };

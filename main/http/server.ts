@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
+import { enforceDeadline } from './connections/receive-deadline.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './handle-request.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
 import { acceptSockets } from './sockets/upgrade.ts';
@@ -37,7 +38,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
-    requestTimeout: LIMITS.receiveTimeoutMs,
+    // Of uploads; enforceDeadline keeps all other requests to LIMITS.receiveTimeoutMs.
+    requestTimeout: LIMITS.uploadMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     keepAliveTimeoutBuffer: LIMITS.idleTimeoutMs - LIMITS.keepAliveMs,
     connectionsCheckingInterval: 1_000,
@@ -58,8 +60,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   const requests = createRequestHandler({ routes, mounted, access, log, clock, isConsoleSession, places });
   // With the last two, `100 Continue` is sent when the body is wanted, not before the gates were asked.
-  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const)
+  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
+    server.on(event, (incoming) => enforceDeadline(server, incoming, LIMITS.receiveTimeoutMs));
     server.on(event, requests.handle);
+  }
   refuseUnparsed(server, { log, clock, running: requests.running });
   const sockets = acceptSockets(server, { log, handleUpgrade: requests.handleUpgrade });
 

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { ValidationError } from '../core/errors.ts';
 import { explain, issuesOf } from './issues.ts';
 import type { AppCaller, Reply, RouteAccess } from './route.ts';
+import type { UploadedBody } from './upload.ts';
 import type { OpenSocket } from './sockets/session.ts';
 
 export type { AppCaller } from './route.ts';
@@ -19,7 +20,7 @@ export type BodyForm = 'json' | 'connect';
 export interface Entrance {
   /** Throws if the request is refused for any body: asked before the body is read. */
   readonly authorise?: ((caller: AppCaller) => void) | undefined;
-  /** Null: a GET, whose body is not read. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
+  /** Null: the body is not read here. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
   readonly body: {
     readonly isTaken: boolean;
     readonly maxBytes: number | undefined;
@@ -34,6 +35,8 @@ export interface AppBindings {
    * those of readBody and parseJson.
    */
   enter(entrance: Entrance): Promise<unknown> | undefined;
+  /** The body of a request that has entered, as it comes. Throws the errors of `uploadOf`. */
+  upload(): UploadedBody;
   /** Writes the answer. Throws `busy` if too many answers wait to be read. */
   readonly send: (reply: Reply) => Response;
   /** Turns the connection of a route that `connects` into a WebSocket. Throws the refusal. */
@@ -101,7 +104,7 @@ type Taking<Input extends Taken> = readonly [
 const ANY_QUERY = z.looseObject({});
 const NO_BODY = z.strictObject({});
 
-/** Begins a GET route: its gates and its query, which is then `c.req.valid('query')`. */
+/** Begins a route whose body is not read as JSON: its gates and its query, which is then `c.req.valid('query')`. */
 export function asks(): Asking<Asked>;
 export function asks<Input extends Asked>(asked: Input): Asking<Input>;
 export function asks({ query = ANY_QUERY, authorise }: Asked = {}): Asking<Asked> {

@@ -413,6 +413,18 @@ test('a shell command needs the secret, whatever was listed', async () => {
   expect(memory.processes.commands).toEqual([]);
 });
 
+test('shared files are listed, read, written and deleted; what is no text is not read', async () => {
+  expect(textOf(await call('files', {}))).toContain('no shared files');
+  expect(textOf(await call('files', { path: 'a.txt', text: 'hello' }))).toContain('is written, 5 bytes');
+  expect(textOf(await call('files', {}))).toContain('a.txt 5 bytes');
+  expect(textOf(await call('files', { path: 'a.txt' }))).toMatch(/<screen-text \w+>\nhello\n/);
+  await call('files', { path: 'b', text: '\0' });
+  expect(textOf(await call('files', { path: 'b' }))).toContain('1 bytes that are not text');
+  expect(textOf(await call('files', { path: 'a.txt', delete: true }))).toContain('deleted');
+  expect(textOf(await call('files', { path: 'a.txt' }))).toContain('file_not_found');
+  expect(textOf(await call('files', { path: '../a' }))).toContain('dots');
+});
+
 test('the clipboard answers what is visible, and everything on request', async () => {
   await call('clipboard', { text: 'a\u{200B}b\n\u{202E}c' });
   expect(textOf(await call('clipboard', {}))).toContain('\nab\nc\n');

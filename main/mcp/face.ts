@@ -13,6 +13,7 @@ import { errorResult } from './errors.ts';
 import type { McpConfig, Tool } from './tool.ts';
 import { actHandler } from './tools/act.ts';
 import { clipboardHandler } from './tools/clipboard.ts';
+import { filesHandler } from './tools/files.ts';
 import { findHandler } from './tools/find.ts';
 import { launchHandler } from './tools/launch.ts';
 import { runHandler } from './tools/run.ts';
@@ -31,6 +32,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map(
     waitHandler,
     windowsHandler,
     clipboardHandler,
+    filesHandler,
     launchHandler,
     runHandler,
   ].map((tool) => [tool.definition.name, tool]),

@@ -13,6 +13,7 @@ const TOOL_CALLS: Readonly<Record<string, object>> = {
   wait: { until: 'text', text: 'x' },
   windows: {},
   clipboard: {},
+  files: {},
   launch: { program: 'notes' },
   run: { command: 'true' },
 };

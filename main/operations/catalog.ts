@@ -9,6 +9,7 @@ import { deliverInput } from './act/deliver-input.ts';
 import { findElementsNamed, listElements } from './elements/list-elements.ts';
 import { readClipboard, writeClipboard } from './programs/clipboard.ts';
 import { findPlaces } from './elements/find-places.ts';
+import { deleteFile, listFiles, readFile, writeFile } from './programs/files.ts';
 import { launchProgram } from './programs/launch-program.ts';
 import { runCommand } from './programs/run-command.ts';
 import { findText } from './read/find-text.ts';
@@ -73,6 +74,10 @@ export const OPERATIONS: readonly AnyOperation[] = [
   deliverClipboard,
   readClipboard,
   writeClipboard,
+  listFiles,
+  readFile,
+  writeFile,
+  deleteFile,
   launchProgram,
   runCommand,
   handOver,

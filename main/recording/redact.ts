@@ -37,8 +37,11 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Ids that the service gave out. */
 const IDS: ReadonlySet<string> = new Set(['id']);
 
-/** Where a member stood in the request: of no use after that, and in the client's words. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['path']);
+/** Names of shared files: a recording names files, never what they hold. */
+const FILES: ReadonlySet<string> = new Set(['file', 'folder']);
+
+/** Where a member stood in the request, which is in the client's words, and the content of a file. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['path', 'content']);
 
 const WORD = /^[a-z][a-z0-9_-]{0,31}$/i;
 const ID = /^[a-z]{1,4}_?\d{1,9}$/i;
@@ -67,7 +70,7 @@ interface Spot {
 function redactString(text: string, { member, owner }: Spot, options: RedactOptions): Json {
   // `name` is the word of an act next to its action, and a text from the screen everywhere else.
   const isWord = WORDS.has(member) && (member !== 'name' || 'action' in owner);
-  if ((isWord && WORD.test(text)) || (IDS.has(member) && ID.test(text)))
+  if ((isWord && WORD.test(text)) || (IDS.has(member) && ID.test(text)) || FILES.has(member))
     return options.isSecret(text) ? lengthOf(text) : text;
   return options.texts === null ? lengthOf(text) : options.texts.write(text);
 }

@@ -7,6 +7,7 @@ export const GROUPS = [
   'Screen and grid',
   'Reading',
   'Recording',
+  'Files',
   'Start-up',
   'Advanced',
 ] as const;

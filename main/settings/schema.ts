@@ -282,6 +282,33 @@ export const SETTINGS = {
     live: false,
   }),
 
+  files: define(onOff, {
+    group: 'Files',
+    title: 'Shared files',
+    description:
+      'True: agents with the scope files may read and write the files in the folder of shared files.',
+    env: 'SERVICE_FILES',
+    default: true,
+    live: true,
+  }),
+  filesDir: define(optionalText('folder'), {
+    group: 'Files',
+    title: 'Folder of shared files',
+    description: 'Folder for shared files. Default: the folder files in the state folder.',
+    env: 'SERVICE_FILES_DIR',
+    default: null,
+    live: false,
+    warning: 'Agents with the scope files may read, replace and delete everything in it.',
+  }),
+  filesMaxMb: define(integer(1, 1_000_000, 'MB'), {
+    group: 'Files',
+    title: 'Size of shared files',
+    description: 'Maximum size of all shared files together. Beyond it, uploads are refused.',
+    env: 'SERVICE_FILES_MAX_MB',
+    default: 10_000,
+    live: true,
+  }),
+
   otlpEndpoint: define(
     {
       ...optionalText('address'),

@@ -17,6 +17,7 @@ export const READING = [
   'POST /places/find',
   'GET /changes',
   'GET /clipboard',
+  'GET /files',
   'POST /see',
   'POST /see/zoom',
   'POST /v2/observe',

@@ -17,6 +17,7 @@ export const SHARED_ROUTES = {
   changes: 'GET /changes',
   readClipboard: 'GET /clipboard',
   writeClipboard: 'POST /clipboard',
+  files: 'GET /files',
   pause: 'POST /control/pause',
   handover: 'POST /handover',
   resume: 'POST /control/resume',

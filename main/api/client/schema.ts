@@ -1562,6 +1562,7 @@ export interface components {
             | 'candidate_not_found'
             | 'element_not_found'
             | 'look_not_found'
+            | 'file_not_found'
             | 'method_not_allowed'
             | 'request_timeout'
             | 'headers_too_large'
@@ -1573,8 +1574,11 @@ export interface components {
             | 'element_covered'
             | 'element_moving'
             | 'option_not_chosen'
+            | 'file_blocked'
+            | 'folder_not_empty'
             | 'payload_too_large'
             | 'image_too_large'
+            | 'range_not_satisfiable'
             | 'unsupported_media_type'
             | 'content_encoding_unsupported'
             | 'image_format_unsupported'
@@ -1594,7 +1598,8 @@ export interface components {
             | 'input_worker_crashed'
             | 'shutting_down'
             | 'capture_timeout'
-            | 'ocr_timeout';
+            | 'ocr_timeout'
+            | 'storage_full';
           /** @description What to do next. */
           readonly hint: string;
           /** @description Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`, `found`, `diff_ratio` or `allow`. */
@@ -1633,6 +1638,7 @@ export interface components {
               | 'candidate_not_found'
               | 'element_not_found'
               | 'look_not_found'
+              | 'file_not_found'
               | 'method_not_allowed'
               | 'request_timeout'
               | 'headers_too_large'
@@ -1644,8 +1650,11 @@ export interface components {
               | 'element_covered'
               | 'element_moving'
               | 'option_not_chosen'
+              | 'file_blocked'
+              | 'folder_not_empty'
               | 'payload_too_large'
               | 'image_too_large'
+              | 'range_not_satisfiable'
               | 'unsupported_media_type'
               | 'content_encoding_unsupported'
               | 'image_format_unsupported'
@@ -1665,7 +1674,8 @@ export interface components {
               | 'input_worker_crashed'
               | 'shutting_down'
               | 'capture_timeout'
-              | 'ocr_timeout';
+              | 'ocr_timeout'
+              | 'storage_full';
             /** @description The same as in the error itself. */
             readonly hint: string;
             /**
@@ -1812,6 +1822,58 @@ export interface components {
       /** @description Null. */
       readonly data: null;
       readonly error: components['schemas']['ErrorMember'];
+    };
+    readonly FileDeletedData: {
+      /**
+       * @description True.
+       * @constant
+       */
+      readonly deleted: true;
+    };
+    readonly FileWrittenData: {
+      /** @description Path below the folder of shared files, as in `/files/{path}`. */
+      readonly path: string;
+      /** @description Size in bytes. */
+      readonly size: number;
+      /** @description Time of the last change, in milliseconds since 1970. */
+      readonly modified_ms: number;
+      /** @description False if it replaced a file. */
+      readonly created: boolean;
+    };
+    readonly FilesData: {
+      /** @description Files, sorted by path. Links and unfinished uploads are left out. */
+      readonly files: readonly {
+        /** @description Path below the folder of shared files, as in `/files/{path}`. */
+        readonly path: string;
+        /** @description Size in bytes. */
+        readonly size: number;
+        /** @description Time of the last change, in milliseconds since 1970. */
+        readonly modified_ms: number;
+      }[];
+      /** @description Whether there are more than `limit`. */
+      readonly more: boolean;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+        /** @description A note that the person left when they handed the desktop back, once for each agent. */
+        readonly note?: string;
+        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        readonly later?: {
+          /** @description The action. */
+          readonly of: string;
+          /** @description It came at most this long after the answer, in milliseconds. */
+          readonly after_ms: number;
+          /** @description Elements that appeared, changed or went. */
+          readonly elements: number;
+          /** @description Windows that did. */
+          readonly windows: number;
+          /** @description Lines that are left out. */
+          readonly more: number;
+          /** @description A line each, as in `changes` of actions. */
+          readonly text: string;
+        };
+      };
     };
     /** @description An element that shows, or one that is scrolled out of view. */
     readonly FoundElement: {
@@ -4842,6 +4904,12 @@ export interface components {
       /** @description The new text. */
       readonly text: string;
     };
+    readonly GetFilesQuery: {
+      /** @description Only files below this folder, such as `invoices`. Default: all of them. */
+      readonly folder?: string;
+      /** @description Maximum number of files. Default: 1000. */
+      readonly limit?: number;
+    };
     readonly PostHandoverBody: {
       /** @description What the person is asked to do, in their words. Required without handover_id. */
       readonly reason?: string;
@@ -5181,6 +5249,9 @@ export type ElementsFindData = components['schemas']['ElementsFindData'];
 export type ErrorMember = components['schemas']['ErrorMember'];
 export type ExecData = components['schemas']['ExecData'];
 export type Failure = components['schemas']['Failure'];
+export type FileDeletedData = components['schemas']['FileDeletedData'];
+export type FileWrittenData = components['schemas']['FileWrittenData'];
+export type FilesData = components['schemas']['FilesData'];
 export type FoundElement = components['schemas']['FoundElement'];
 export type Grid = components['schemas']['Grid'];
 export type HandoverData = components['schemas']['HandoverData'];
@@ -5264,6 +5335,7 @@ export type PostPlacesFindBody = components['schemas']['PostPlacesFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
 export type GetChangesQuery = components['schemas']['GetChangesQuery'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
+export type GetFilesQuery = components['schemas']['GetFilesQuery'];
 export type PostHandoverBody = components['schemas']['PostHandoverBody'];
 export type PostSeeQuery = components['schemas']['PostSeeQuery'];
 export type PostSeeBody = components['schemas']['PostSeeBody'];
@@ -5424,6 +5496,12 @@ export interface Routes {
     readonly body: PostClipboardBody;
     readonly data: ClipboardWrittenData;
   };
+  /** Lists the shared files. */
+  readonly 'GET /files': {
+    readonly query: GetFilesQuery;
+    readonly body: undefined;
+    readonly data: FilesData;
+  };
   /** Asks a person to take over, and answers when they have handed back. */
   readonly 'POST /handover': {
     readonly query: undefined;
@@ -5467,5 +5545,17 @@ export interface Routes {
     readonly query: PostV2ActVerifyQuery;
     readonly body: PostV2ActVerifyBody;
     readonly data: V2ActVerifyData;
+  };
+  /** Writes a shared file. */
+  readonly 'PUT /files/{path}': {
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly data: FileWrittenData;
+  };
+  /** Deletes a shared file. */
+  readonly 'DELETE /files/{path}': {
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly data: FileDeletedData;
   };
 }

@@ -30,6 +30,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   candidate_not_found: 'Use a smaller candidate_index or nth.',
   element_not_found: 'List the elements and use an id of that answer.',
   look_not_found: 'Send since: "last", or an id that this caller was given.',
+  file_not_found: 'GET /files lists the files.',
   method_not_allowed: 'Use a method that the Allow header lists.',
   request_timeout: 'Send the request again, without pauses.',
   headers_too_large: 'Send fewer or shorter headers.',
@@ -41,8 +42,11 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   element_covered: 'Close or move what lies above it, named in details.covered_by, or scroll it into view.',
   element_moving: 'Wait until nothing moves any more, then send the request again.',
   option_not_chosen: 'List the elements to see the options, then choose again.',
+  file_blocked: 'Use the path of a file that GET /files lists, or a new one.',
+  folder_not_empty: 'Delete the files in it first.',
   payload_too_large: 'Send less: GET /health lists the limits; a picture can be sent as JPEG or smaller.',
   image_too_large: 'Send a smaller picture, or only the part that matters; GET /health lists the limits.',
+  range_not_satisfiable: 'Ask for bytes that the file has; Content-Range says how many there are.',
   unsupported_media_type: 'Send Content-Type: application/json.',
   content_encoding_unsupported: 'Send the body without Content-Encoding.',
   image_format_unsupported: 'Send the picture as PNG or JPEG.',
@@ -64,6 +68,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   shutting_down: 'Try again when the service is running again.',
   capture_timeout: 'Try again.',
   ocr_timeout: 'Read a smaller region.',
+  storage_full: 'Delete files that are not needed any more.',
 };
 
 /** For fields that are not valid, if the schema gives no better hint. */

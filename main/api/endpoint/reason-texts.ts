@@ -33,6 +33,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   candidate_not_found: 'candidate_index or nth is larger than the number of matches.',
   element_not_found: 'No element has this id, or none matches the query; list the elements.',
   look_not_found: 'No look of this caller has this id; send since: "last".',
+  file_not_found: 'There is no file of this path; GET /files lists them.',
   method_not_allowed: 'The path does not support this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',
@@ -47,9 +48,12 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   element_moving: 'The element is still moving, so nothing was done; try again when nothing moves any more.',
   option_not_chosen:
     'The list shows another option than the one asked for; details.value is the one that it shows.',
+  file_blocked: 'The path leads to a link, a folder or a device, or has a second name on the disk.',
+  folder_not_empty: 'Only an empty folder can be deleted.',
   payload_too_large:
     'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',
+  range_not_satisfiable: 'The file is shorter than the first byte that was asked for.',
   unsupported_media_type: 'Send Content-Type: application/json.',
   content_encoding_unsupported: 'Send the body without Content-Encoding.',
   image_format_unsupported: 'The picture is neither PNG nor JPEG.',
@@ -76,6 +80,8 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   shutting_down: 'The service is shutting down.',
   capture_timeout: 'The screen could not be captured in time.',
   ocr_timeout: 'Reading took too long; read a smaller region.',
+  storage_full:
+    'The shared files, or the disk, have no room for it; details.max_bytes is the most they may have.',
 };
 
 /** Reasons with which any request can fail before it is routed. */

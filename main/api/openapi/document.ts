@@ -3,6 +3,7 @@ import { endpointsOf, GENERATIONS, type MountedEndpoint } from '../catalog.ts';
 import type { ApiChoice } from '../endpoint/config.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { errorAnswer } from '../endpoint/error.ts';
+import { filePaths } from './files.ts';
 import { createComponents } from './components.ts';
 import { failureSchema, operationOf } from './operation.ts';
 import { usedHeaders } from './headers.ts';
@@ -43,6 +44,8 @@ export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocu
     tags.add(tag);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(entry, components, tag) };
   }
+  tags.add('shared');
+  paths['/files/{path}'] = filePaths(components, 'shared' satisfies Tag);
   components.name('Failure', failureSchema(errorAnswer, components));
   return {
     openapi: '3.1.1',

@@ -13,15 +13,17 @@ export interface Failure {
 
 const VALIDATION_STATUS = 422;
 
+type Failing = Pick<Endpoint, 'access' | 'method' | 'reasons'>;
+
 /** Every reason an endpoint can answer with, its own and those of the server. */
-export const reasonsOf = ({ access, method, reasons }: Endpoint): readonly Reason[] => [
+export const reasonsOf = ({ access, method, reasons }: Failing): readonly Reason[] => [
   ...SERVER_REASONS,
   ...(access === 'none' ? [] : (['unauthorized', 'scope_missing', 'not_allowed', 'not_approved'] as const)),
   ...(method === 'POST' ? BODY_REASONS : []),
   ...reasons,
 ];
 
-export function failuresOf(endpoint: Endpoint): readonly Failure[] {
+export function failuresOf(endpoint: Failing): readonly Failure[] {
   const byStatus = new Map<number, Set<Reason>>([[VALIDATION_STATUS, new Set()]]);
   for (const reason of reasonsOf(endpoint)) {
     const status = STATUS_OF_REASON[reason];

@@ -23,7 +23,11 @@ const HEADERS = {
     schema: { type: 'integer' },
   },
   etag: text(
-    'Only with the bytes of a picture, of a GET. With it in If-None-Match the answer is 304 without a body, if the picture would be the same.',
+    'Only with bytes, of a GET. With it in If-None-Match the answer is 304 without a body, if the bytes would be the same.',
+    false,
+  ),
+  'content-range': text(
+    'With 206: the bytes that follow, and the size of the file. With 416: its size.',
     false,
   ),
   'www-authenticate': text('Names the header in which to send the token.'),
@@ -44,9 +48,11 @@ const FIXED = [
   'cross-origin-resource-policy',
 ] as const;
 const PICTURE = ['x-region', 'x-screen', 'etag'] as const;
+const FILE = ['content-range', 'etag'] as const;
 const BY_STATUS: Readonly<Record<number, Name>> = {
   401: 'www-authenticate',
   405: 'allow',
+  416: 'content-range',
   503: 'retry-after',
 };
 
@@ -67,6 +73,8 @@ const references = (names: readonly Name[]): References =>
 
 export const headersOfSuccess = (hasBytes: boolean): References =>
   references([...FIXED, ...(hasBytes ? PICTURE : [])]);
+
+export const headersOfFile = (): References => references([...FIXED, ...FILE]);
 
 export function headersOfFailure(status: number): References {
   const own = BY_STATUS[status];

@@ -17,7 +17,7 @@ const STAMP = {
   timeMs: 1_767_225_600_040,
 };
 
-const HEAD: Readonly<Record<string, JsonSchema>> = {
+export const HEAD: Readonly<Record<string, JsonSchema>> = {
   ok: { type: 'boolean', description: 'True on success; false if not every action of a batch succeeded.' },
   request_id: {
     type: 'string',
@@ -64,7 +64,9 @@ function requestBodyOf(
   return { requestBody: { required: true, content: { 'application/json': content } } };
 }
 
-const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] =>
+export const failureResponses = (
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'reasons'>,
+): OpenApiOperation['responses'] =>
   Object.fromEntries(
     failuresOf(endpoint).map((failure) => [
       failure.status,

@@ -37,8 +37,9 @@ export type Content = Readonly<Record<string, MediaType>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'query' | 'header';
-  readonly required: false;
+  readonly in: 'path' | 'query' | 'header';
+  /** True for those in the path alone. */
+  readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
   readonly example?: unknown;

@@ -23,6 +23,7 @@ import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { revokedActors } from '../faces/revocation.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
+import { openFiles } from '../start/files.ts';
 import { AGENTS_WITHOUT_TOKEN, openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import type { State } from '../start/state.ts';

@@ -2,6 +2,7 @@
 import type { ApiConfig } from '../../api/endpoint/config.ts';
 import { createHttpServer, type ConsoleSession, type HttpServer, type Mounted } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
+import { FILES_PATH, fileRoutes } from '../../http/files.ts';
 import { homeRoute } from '../../http/home.ts';
 import { NO_OAUTH_ROUTES } from '../../http/no-oauth.ts';
 import { mountCatalog } from '../../http/mount.ts';
@@ -43,7 +44,11 @@ export function createHttpFace(options: HttpFaceOptions): HttpServer {
       ...NO_OAUTH_ROUTES,
       ...mountCatalog({ service, config, deferred }),
     ],
-    mounted: [createReference(config), ...mounted],
+    mounted: [
+      createReference(config),
+      { path: FILES_PATH, app: fileRoutes({ service, path: FILES_PATH }), access: 'token', face: 'http' },
+      ...mounted,
+    ],
     access: () => ({ ...accessOf(settings.values, agents), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,

@@ -7,6 +7,7 @@ import { openService, type OpenedService } from '../open-service.ts';
 import { desktopEnvironment } from '../named/desktop-environment.ts';
 import { openDesktopConsent } from '../start/desktop-consent.ts';
 import { openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
+import { openFiles } from '../start/files.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import { withTokens } from '../start/secrets.ts';
 import { openState, requireAnsweringStateDirectory, type State } from '../start/state.ts';
@@ -78,7 +79,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     exec: () => state.settings.values,
     fill: (text) => withTokens(state.secrets, state.settings.values).fill(text),
     ...rulesFrom(agents, state.settings, clock),
-    kept: { agentBook: agents.book, runs: observers.runs },
+    kept: { agentBook: agents.book, runs: observers.runs, files: openFiles(live, stateDirectory) },
     yields: () => state.settings.values.yield,
     openMachine: () =>
       openHeadlessMachine({

@@ -44,6 +44,9 @@ export async function askApplication(
       authorise?.(env.caller);
       return Promise.resolve(body);
     },
+    upload() {
+      throw new Error('No route that is asked here takes an upload.');
+    },
     send(reply) {
       outcomes.push(() => reply);
       return new Response();

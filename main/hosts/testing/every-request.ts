@@ -22,6 +22,7 @@ import { releaseHeld } from '../../operations/act/release-held.ts';
 import { findPlaces } from '../../operations/elements/find-places.ts';
 import { findElementsNamed, listElements } from '../../operations/elements/list-elements.ts';
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';
+import { deleteFile, listFiles, readFile, writeFile } from '../../operations/programs/files.ts';
 import { launchProgram } from '../../operations/programs/launch-program.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { findText } from '../../operations/read/find-text.ts';
@@ -182,6 +183,29 @@ const acts = [
   always(releaseHeld, undefined),
 ];
 
+async function* contentOf(text: string): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(Buffer.from(text));
+}
+
+/** Of a file that a person has put there. */
+const keepFile = ({ desk }: MemoryDesk): Promise<unknown> =>
+  desk.files.write('notes.txt', contentOf('hello'), { bytes: 5 });
+
+const deleting: readonly [string, fc.Arbitrary<Send>] = [
+  deleteFile.name,
+  fc.constant<Send>(async (memory, caller) => {
+    await keepFile(memory);
+    return memory.service.invoke(deleteFile, { file: 'notes.txt' }, caller);
+  }),
+];
+const readingFile: readonly [string, fc.Arbitrary<Send>] = [
+  readFile.name,
+  fc.constant<Send>(async (memory, caller) => {
+    await keepFile(memory);
+    return memory.service.invoke(readFile, { file: 'notes.txt' }, caller);
+  }),
+];
+
 const starts = [
   request(
     controlWindow,
@@ -196,6 +220,11 @@ const starts = [
     })),
   ),
   always(writeClipboard, 'by an agent'),
+  request(
+    writeFile,
+    fc.constant(() => ({ file: 'notes.txt', bytes: 5, content: contentOf('hello') })),
+  ),
+  deleting,
   always(runCommand, {
     command: { command: 'true', shell: 'bash' },
     timeoutMs: 1,
@@ -249,6 +278,8 @@ const looks = [
   always(measureStability, { ...WHOLE, intervalMs: 50, durationMs: 200, threshold: null }),
   always(listWindows, { query: VICTIM, includePopups: true }),
   always(readClipboard, undefined),
+  always(listFiles, { folder: '', limit: 10 }),
+  readingFile,
   always(takeLate, undefined),
   always(waitFor, {
     condition: { kind: 'window', query: VICTIM, state: 'closed' },

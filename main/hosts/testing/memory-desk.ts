@@ -1,4 +1,5 @@
 /** A desk and a service in memory, with their own clock, for unit tests. */
+import { createMemoryFiles } from '../../adapters/memory/files.ts';
 import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
 import type { Region } from '../../core/geometry.ts';
 import { createDesk, type Desk } from '../../operations/support/desk.ts';
@@ -53,7 +54,10 @@ export function createMemoryDesk(options: MemoryDeskOptions = {}): MemoryDesk {
     // Its length reports the size; that its bytes are a picture is tested where pictures are made.
     pixelWork: inOnePiece(({ width, height }) => Promise.resolve(new Uint8Array(width * height))),
   });
-  const desk = createDesk({ ...machine, ...parts?.(machine) });
+  const desk = createDesk(
+    { ...machine, ...parts?.(machine) },
+    { files: createMemoryFiles({ now: () => clock.now() }) },
+  );
   return {
     ...controls,
     clock,

@@ -1,11 +1,13 @@
 /** The real composition over a machine in memory, for pins, property tests and contract tables. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
+import { createMemoryFiles } from '../../adapters/memory/files.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import type { ApiChoice } from '../../api/endpoint/config.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
 import type { Region } from '../../core/geometry.ts';
 import { createRequestLog, type RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { FilesPort } from '../../ports/files.ts';
 import type { Service } from '../../service/service.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
@@ -32,6 +34,8 @@ export interface MemoryHostOptions {
   readonly clock?: Clock;
   /** Default: the server of the tools alone. */
   readonly createMcpServer?: NonNullable<McpHostOptions['createServer']>;
+  /** Default: in memory. */
+  readonly files?: FilesPort;
   /** Wraps the service for the faces. */
   readonly faced?: (service: Service) => Service;
 }
@@ -64,6 +68,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const opened = await openService({
     stack,
     exec: () => settings.values,
+    kept: { files: options.files ?? createMemoryFiles({ now: () => clock.now(), initial: { 'invoices/may.pdf': 'content' } }) },
     openMachine: () => ({ machine, close: () => pixelWork.close() }),
   });
   const { faces } = opened;

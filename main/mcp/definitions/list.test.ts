@@ -13,6 +13,7 @@ test('the list of tools, byte by byte small', () => {
     'wait',
     'windows',
     'clipboard',
+    'files',
     'launch',
     'run',
   ]);
@@ -20,8 +21,9 @@ test('the list of tools, byte by byte small', () => {
   expect({ ...sizes, all: bytesOf({ tools: everything }) }).toMatchInlineSnapshot(`
     {
       "act": 2097,
-      "all": 7345,
-      "clipboard": 302,
+      "all": 7591,
+      "clipboard": 285,
+      "files": 262,
       "find": 1141,
       "launch": 553,
       "run": 435,
@@ -50,6 +52,11 @@ test('the list of tools, byte by byte small', () => {
       "clipboard": [
         "text",
         "raw",
+      ],
+      "files": [
+        "path",
+        "text",
+        "delete",
       ],
       "find": [
         "text",

@@ -4,6 +4,7 @@ import type { Scope } from '../../operations/support/operation.ts';
 import { actTool } from './act.ts';
 import { clipboardTool } from './clipboard.ts';
 import type { ToolAnnotations, ToolDefinition } from './definition.ts';
+import { filesTool } from './files.ts';
 import { findTool } from './find.ts';
 import { launchTool } from './launch.ts';
 import { runTool } from './run.ts';
@@ -18,6 +19,7 @@ export const DEFINITIONS: readonly ToolDefinition[] = [
   waitTool,
   windowsTool,
   clipboardTool,
+  filesTool,
   launchTool,
   runTool,
 ];

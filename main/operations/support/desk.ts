@@ -2,6 +2,7 @@
 import type { Frame } from '../../core/raster.ts';
 import { createElementIds, type ElementIds } from '../../core/elements/ids.ts';
 import type { ApplicationsPort } from '../../ports/applications.ts';
+import { NO_FILES, type FilesPort } from '../../ports/files.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
 import { createLoad, type Load } from './changes/load.ts';
@@ -33,24 +34,27 @@ export interface Desk extends Machine {
   readonly notes: PersonNotes;
   readonly agentBook: AgentBook;
   readonly runs: RunLibrary;
+  readonly files: FilesPort;
   readonly load: Load;
   readonly keptScreen: KeptScreen;
   readonly applications: ApplicationsPort;
 }
 
-/** A person's records next to the machine. Default: none. */
+/** What a person keeps next to the machine. Default: nothing. */
 export interface Kept {
   readonly agentBook?: AgentBook;
   readonly runs?: RunLibrary;
+  readonly files?: FilesPort;
 }
 
 export const createDesk = (
   machine: Machine,
-  { agentBook = NO_AGENT_BOOK, runs = NO_RUNS }: Kept = {},
+  { agentBook = NO_AGENT_BOOK, runs = NO_RUNS, files = NO_FILES }: Kept = {},
 ): Desk => ({
   ...machine,
   agentBook,
   runs,
+  files,
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),

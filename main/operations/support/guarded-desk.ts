@@ -5,6 +5,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import { clipboardMethods } from '../../ports/clipboard.ts';
 import { elementMethods } from '../../ports/elements.ts';
+import { filesMethods } from '../../ports/files.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import {
   keyboardMethods,
@@ -32,6 +33,7 @@ type Effect = <T>(judged: JudgedEffect, happen: (guard: EffectGuard) => Promise<
 const POINTER: JudgedEffect = { action: 'pointer', place: { kind: 'pointer' } };
 const KEYBOARD: JudgedEffect = { action: 'keyboard', place: { kind: 'focus' } };
 const NOWHERE: EffectPlace = { kind: 'nowhere' };
+const STORING: JudgedEffect = { action: 'write_file', place: NOWHERE };
 const RUNNING: JudgedEffect = { action: 'run', place: NOWHERE };
 
 /** The port with each effect judged by its kind and its receiver. */
@@ -135,6 +137,7 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
       effect,
     ),
     clipboard: guardPort(desk.clipboard, clipboardMethods, () => writing(scope), effect),
+    files: guardPort(desk.files, filesMethods, () => STORING, effect),
     launcher: {
       ...guardPort(launcher, launcherMethods, launching, effect),
       resolve: (program) => effect(launching([program]), () => launcher.resolve(program)),

@@ -18,6 +18,7 @@ const FACT_WORDS: Readonly<Record<FactName, string>> = {
   control: 'control',
   window: 'window',
   clipboard: 'clipboard',
+  file: 'file',
   looksFor: 'looks for',
   area: 'area',
   picture: 'picture',
@@ -32,6 +33,8 @@ const ACTION_WORDS: Readonly<Record<ActionKind, string>> = {
   element: 'use controls',
   read: 'read the clipboard',
   write: 'write to the clipboard',
+  read_file: 'read any shared file',
+  write_file: 'write and delete shared files',
   launch: 'start this program, with any arguments',
   run: 'run any shell command',
 };

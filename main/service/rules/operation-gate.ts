@@ -37,7 +37,7 @@ type OpenGate = (
 ) => OperationGate;
 
 /** The name of reading in the rules of a scope. */
-const READS = { see: 'look', clipboard: 'read' } as const;
+const READS = { see: 'look', clipboard: 'read', files: 'read_file' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
   const { clock, applications, launcher, ownWindows } = desk;
@@ -63,7 +63,7 @@ export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
     return {
       ...gate,
       async begin() {
-        if (scope === 'see' || scope === 'clipboard')
+        if (scope === 'see' || scope === 'clipboard' || scope === 'files')
           await gate.judge({ action: READS[scope], place: { kind: 'nowhere' } });
       },
     };

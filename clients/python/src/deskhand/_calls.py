@@ -42,6 +42,7 @@ READING: FrozenSet[str] = frozenset(
         "POST /places/find",
         "GET /changes",
         "GET /clipboard",
+        "GET /files",
         "POST /see",
         "POST /see/zoom",
         "POST /v2/observe",
@@ -558,6 +559,36 @@ class SharedCalls:
             request_timeout,
         )
         return cast("ClipboardWrittenData", answer)
+
+    def files(
+        self,
+        *,
+        folder: Optional[str] = None,
+        limit: Optional[int] = None,
+        request_timeout: Optional[float] = None,
+    ) -> FilesData:
+        """Lists the shared files.
+
+        `GET /files`. Repeated when the service is busy.
+
+        Args:
+            folder: Only files below this folder, such as `invoices`. Default: all of them.
+            limit: Maximum number of files. Default: 1000.
+            request_timeout: Seconds until the call is given up; None: never.
+
+        Raises:
+            DeskhandError: The service refused, or cannot be reached.
+        """
+        answer = self._call(
+            "GET",
+            "/files",
+            {
+                "folder": folder,
+                "limit": limit,
+            },
+            request_timeout,
+        )
+        return cast("FilesData", answer)
 
     def pause(
         self,
@@ -2688,6 +2719,36 @@ class AsyncSharedCalls:
             request_timeout,
         )
         return cast("ClipboardWrittenData", answer)
+
+    async def files(
+        self,
+        *,
+        folder: Optional[str] = None,
+        limit: Optional[int] = None,
+        request_timeout: Optional[float] = None,
+    ) -> FilesData:
+        """Lists the shared files.
+
+        `GET /files`. Repeated when the service is busy.
+
+        Args:
+            folder: Only files below this folder, such as `invoices`. Default: all of them.
+            limit: Maximum number of files. Default: 1000.
+            request_timeout: Seconds until the call is given up; None: never.
+
+        Raises:
+            DeskhandError: The service refused, or cannot be reached.
+        """
+        answer = await self._call(
+            "GET",
+            "/files",
+            {
+                "folder": folder,
+                "limit": limit,
+            },
+            request_timeout,
+        )
+        return cast("FilesData", answer)
 
     async def pause(
         self,

@@ -1317,7 +1317,7 @@ class ErrorMemberHttpError(TypedDict):
     # The failure, as a sentence.
     message: str
     # The failure, as a code.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "file_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "file_blocked", "folder_not_empty", "payload_too_large", "image_too_large", "range_not_satisfiable", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout", "storage_full"]
     # What to do next.
     hint: str
     # Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`,
@@ -1332,7 +1332,7 @@ class ErrorMemberHttpErrorDetails(TypedDict):
     # HTTP status of the answer.
     status: int
     # The same as in the error itself.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "look_not_found", "file_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "option_not_chosen", "file_blocked", "folder_not_empty", "payload_too_large", "image_too_large", "range_not_satisfiable", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout", "storage_full"]
     # The same as in the error itself.
     hint: str
     # How much of the action reached the desktop.
@@ -1432,6 +1432,48 @@ class Failure(TypedDict):
     # Null.
     data: None
     error: ErrorMember
+
+
+class FileDeletedData(TypedDict):
+    """Shape of FileDeletedData."""
+
+    # True.
+    deleted: Literal[True]
+
+
+class FileWrittenData(TypedDict):
+    """Shape of FileWrittenData."""
+
+    # Path below the folder of shared files, as in `/files/{path}`.
+    path: str
+    # Size in bytes.
+    size: int
+    # Time of the last change, in milliseconds since 1970.
+    modified_ms: int
+    # False if it replaced a file.
+    created: bool
+
+
+class FilesData(TypedDict):
+    """Shape of FilesData."""
+
+    # Files, sorted by path. Links and unfinished uploads are left out.
+    files: Sequence[FilesDataFiles]
+    # Whether there are more than `limit`.
+    more: bool
+    # About the request.
+    meta: ChangesDataMeta
+
+
+class FilesDataFiles(TypedDict):
+    """Shape of FilesDataFiles."""
+
+    # Path below the folder of shared files, as in `/files/{path}`.
+    path: str
+    # Size in bytes.
+    size: int
+    # Time of the last change, in milliseconds since 1970.
+    modified_ms: int
 
 
 class FoundElement(TypedDict):
