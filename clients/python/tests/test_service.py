@@ -45,6 +45,28 @@ class Service(unittest.TestCase):
             self.assertLess(time.monotonic(), ends, self.typed.read_text("utf-8"))
             time.sleep(0.05)
 
+    def test_files_go_in_and_out(self) -> None:
+        path = "reports/Grüße #1 100%.txt"
+        self.assertTrue(self.desk.write_file(path, b"hello")["created"])
+        self.assertEqual(self.desk.read_file(path), b"hello")
+        with tempfile.TemporaryFile() as large:
+            large.write(b"x" * 3_000_000)
+            large.seek(0)
+            self.assertEqual(self.desk.write_file(path, large)["size"], 3_000_000)
+        self.assertEqual(len(self.desk.read_file(path)), 3_000_000)
+        self.assertEqual([each["path"] for each in self.desk.files()["files"]], [path])
+
+        async def both() -> None:
+            async with AsyncDeskhand(self.service.url, token=self.service.token) as desk:
+                await desk.write_file("a", b"1")
+                self.assertEqual(await desk.read_file("a"), b"1")
+                self.assertTrue((await desk.delete_file("a"))["deleted"])
+
+        asyncio.run(both())
+        self.assertTrue(self.desk.delete_file(path)["deleted"])
+        with self.assertRaises(deskhand.NotFoundError):
+            self.desk.read_file(path)
+
     def test_types_what_it_is_given(self) -> None:
         self.desk.flat.action(action="type", text="Grüße, 世界\n")
         self.wait_for("Grüße, 世界\n")

@@ -249,3 +249,18 @@ describe('aborting', () => {
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
+
+describe('shared files', () => {
+  it('go in and out as they are, also as streams, with any name that they may have', async () => {
+    const path = 'reports/Grüße #1 100%.txt';
+    expect(await client.writeFile(path, 'hello')).toMatchObject({ path, size: 5, created: true });
+    expect(Buffer.from(await client.readFile(path)).toString()).toBe('hello');
+    const streamed = await client.writeFile(path, new Blob(['again']).stream());
+    expect(streamed.created).toBe(false);
+    expect(await new Response(await client.streamFile(path)).text()).toBe('again');
+    expect((await client.writeFile('bytes', Uint8Array.of(0, 255))).size).toBe(2);
+    expect((await client.files({ folder: 'reports' })).files).toMatchObject([{ path, size: 5 }]);
+    expect(await client.deleteFile(path)).toMatchObject({ deleted: true });
+    expect(await failureOf(client.readFile(path))).toMatchObject({ reason: 'file_not_found' });
+  });
+});

@@ -2,6 +2,7 @@
 import { sleep } from '../../base/sleep.ts';
 import { bodyOf, errorOf } from './answer.ts';
 import { UnavailableError, UnreachableError } from './errors.ts';
+import type { FileContent } from './files.ts';
 import { READING_ROUTES, type RouteName } from './routes.ts';
 
 export interface ClientOptions {
@@ -27,12 +28,21 @@ export interface CallOptions {
 export interface Sent {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
+  /** Sent as it is instead of JSON. */
+  readonly raw?: FileContent;
 }
 
 /** Faces are no part of the catalog, and each has its own shapes. */
 type FaceRoute = `POST /faces/${string}`;
 
-export type Send = (route: RouteName | FaceRoute, sent: Sent, options: CallOptions) => Promise<Response>;
+/** Of one shared file. */
+type FileRoute = `${'GET' | 'PUT' | 'DELETE'} /files/${string}`;
+
+export type Send = (
+  route: RouteName | FaceRoute | FileRoute,
+  sent: Sent,
+  options: CallOptions,
+) => Promise<Response>;
 
 /** Where the service names no time, milliseconds; doubled each time. */
 const FIRST_PAUSE_MS = 200;
@@ -44,7 +54,7 @@ export function createSend(options: ClientOptions): Send {
   const { baseUrl = DEFAULT_URL, token, execSecret, retries = 2, fetch: fetcher = fetch } = options;
   const base = baseUrl.replace(/\/+$/, '');
 
-  const once = async (route: string, { query, body }: Sent, signal: AbortSignal): Promise<Response> => {
+  const once = async (route: string, { query, body, raw }: Sent, signal: AbortSignal): Promise<Response> => {
     const [method = '', path = ''] = route.split(' ');
     // An answer for clients of every generation has its content twice.
     const headers = new Headers({ 'accept-version': 'v2' });
@@ -56,6 +66,7 @@ export function createSend(options: ClientOptions): Send {
       headers,
       signal,
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(raw === undefined ? {} : uploadOf(raw)),
     }).catch((cause: unknown) => {
       signal.throwIfAborted();
       throw new UnreachableError(base, cause);
@@ -91,3 +102,10 @@ function searchOf(query: Sent['query']): string {
   const search = new URLSearchParams(members.map(([name, value]): [string, string] => [name, String(value)]));
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
+
+/** `duplex` is what the standard asks for where the body is a stream; its types do not have it everywhere. */
+const uploadOf = (raw: FileContent): RequestInit & { readonly duplex?: 'half' } =>
+  raw instanceof ReadableStream ? { body: raw, duplex: 'half' } : { body: bodyInit(raw) };
+
+const bodyInit = (raw: Exclude<FileContent, ReadableStream>): Blob | string =>
+  raw instanceof Uint8Array ? new Blob([new Uint8Array(raw)]) : raw;

@@ -6,12 +6,13 @@ import asyncio
 import functools
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Mapping, Optional, Type
+from typing import BinaryIO, Mapping, Optional, Type, Union, cast
 
 from ._calls import AsyncFlatCalls, AsyncSeeCalls, AsyncSharedCalls, AsyncV2Calls
 from ._client import DEFAULT_URL
 from ._pictures import PictureBytes, picture_of
 from ._transport import Abort, Answer, Transport, data_of, members_of
+from ._types import FileDeletedData, FileWrittenData
 
 # Calls of one client at a time. Waits take a thread for as long as they last.
 _MOST_CALLS = 64
@@ -32,11 +33,19 @@ class AsyncTransport:
         timeout: Optional[float],
         *,
         as_image: bool = False,
+        raw: Union[bytes, BinaryIO, None] = None,
     ) -> Answer:
         """As `Transport.send`."""
         abort = Abort()
         work = functools.partial(
-            self.transport.send, method, path, members, timeout, as_image=as_image, abort=abort
+            self.transport.send,
+            method,
+            path,
+            members,
+            timeout,
+            as_image=as_image,
+            abort=abort,
+            raw=raw,
         )
         future = asyncio.get_running_loop().run_in_executor(self._threads, work)
         try:
@@ -132,6 +141,31 @@ class AsyncDeskhand(AsyncSharedCalls):
         self.see = AsyncSeeClient(self._transport)
         # Generation C: observe, localize, act, verify.
         self.v2 = AsyncV2Calls(self._transport.call)
+
+    async def read_file(self, path: str, *, request_timeout: Optional[float] = None) -> bytes:
+        """The bytes of a shared file, such as `invoices/may.pdf`."""
+        answer = await self._transport.send("GET", f"/files/{path}", {}, request_timeout)
+        return answer.body
+
+    async def write_file(
+        self,
+        path: str,
+        content: Union[bytes, BinaryIO],
+        *,
+        request_timeout: Optional[float] = None,
+    ) -> FileWrittenData:
+        """Writes a shared file, or replaces it. `content`: as for `Deskhand.write_file`."""
+        answer = await self._transport.send(
+            "PUT", f"/files/{path}", {}, request_timeout, raw=content
+        )
+        return cast("FileWrittenData", data_of(members_of(answer.status, answer.body)))
+
+    async def delete_file(
+        self, path: str, *, request_timeout: Optional[float] = None
+    ) -> FileDeletedData:
+        """Deletes a shared file, or an empty folder."""
+        answer = await self._transport.send("DELETE", f"/files/{path}", {}, request_timeout)
+        return cast("FileDeletedData", data_of(members_of(answer.status, answer.body)))
 
     async def close(self) -> None:
         """Closes its connections; what it holds down is released by the service."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from types import TracebackType
-from typing import Mapping, Optional, Type
+from typing import BinaryIO, Mapping, Optional, Type, Union, cast
 
 from ._calls import FlatCalls, SeeCalls, SharedCalls, V2Calls
 from ._pictures import PictureBytes, picture_of
 from ._transport import Transport, data_of, members_of
+from ._types import FileDeletedData, FileWrittenData
 
 DEFAULT_URL = "http://127.0.0.1:8765"
 
@@ -104,6 +105,34 @@ class Deskhand(SharedCalls):
         method = "GET" if body is None else "POST"
         answer = self._transport.send(method, f"/faces/{path}", words, request_timeout, body=body)
         return json.loads(answer.body)
+
+    def read_file(self, path: str, *, request_timeout: Optional[float] = None) -> bytes:
+        """The bytes of a shared file, such as `invoices/may.pdf`."""
+        return self._transport.send("GET", f"/files/{path}", {}, request_timeout).body
+
+    def write_file(
+        self,
+        path: str,
+        content: Union[bytes, BinaryIO],
+        *,
+        request_timeout: Optional[float] = None,
+    ) -> FileWrittenData:
+        """Writes a shared file, or replaces it.
+
+        Args:
+            path: Below the folder of shared files.
+            content: Its bytes, or a file that is open for reading them, which is sent in pieces.
+            request_timeout: Seconds until the call is given up; None: never.
+        """
+        answer = self._transport.send("PUT", f"/files/{path}", {}, request_timeout, raw=content)
+        return cast("FileWrittenData", data_of(members_of(answer.status, answer.body)))
+
+    def delete_file(
+        self, path: str, *, request_timeout: Optional[float] = None
+    ) -> FileDeletedData:
+        """Deletes a shared file, or an empty folder."""
+        answer = self._transport.send("DELETE", f"/files/{path}", {}, request_timeout)
+        return cast("FileDeletedData", data_of(members_of(answer.status, answer.body)))
 
     def close(self) -> None:
         """Closes its connections; what it holds down is released by the service."""

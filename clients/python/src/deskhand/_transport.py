@@ -10,7 +10,7 @@ import ssl
 import threading
 import time
 from dataclasses import dataclass
-from typing import Dict, List, Mapping, Optional, Tuple, Union
+from typing import BinaryIO, Dict, List, Mapping, Optional, Tuple, Union
 from urllib.parse import quote, urlencode, urlsplit
 
 from ._calls import READING
@@ -112,18 +112,19 @@ class Transport:
         as_image: bool = False,
         body: object = None,
         abort: Optional[Abort] = None,
+        raw: Union[bytes, BinaryIO, None] = None,
     ) -> Answer:
         """The answer of a success; raises the error of a failure. Only routes that read are repeated.
 
         `members` is the query of GET and the body of POST. With `body`, a POST sends that, and
-        `members` as its query.
+        `members` as its query. `raw` is sent as it is, by a PUT.
         """
         ends = None if timeout is None else time.monotonic() + timeout
         attempt = 0
         while True:
             try:
                 return self._once(
-                    method, path, members, ends, as_image, body, abort or Abort()
+                    method, path, members, ends, as_image, body, abort or Abort(), raw
                 )
             except TimeoutError:
                 raise RequestTimeoutError(timeout or 0.0) from None
@@ -146,13 +147,16 @@ class Transport:
         as_image: bool,
         body: object,
         abort: Abort,
+        raw: Union[bytes, BinaryIO, None],
     ) -> Answer:
         given = {name: value for name, value in members.items() if value is not None}
         query = given if method == "GET" or body is not None else {}
         if as_image:
             query = {**query, "asImage": True}
         target = f"{self._prefix}{quote(path)}{_search(query)}"
-        sent = None if method == "GET" else json.dumps(given if body is None else body).encode()
+        sent: Union[bytes, BinaryIO, None] = raw
+        if method == "POST":
+            sent = json.dumps(given if body is None else body).encode()
         connection = self._take(ends)
         reusable = False
         try:
@@ -160,7 +164,9 @@ class Transport:
                 connection.connect()
             abort.watch(connection)
             _limit(connection, ends)
-            connection.request(method, target, body=sent, headers=self._headers(path, sent))
+            connection.request(
+                method, target, body=sent, headers=self._headers(method, path, sent)
+            )
             response = connection.getresponse()
             data = _read(connection, response, ends)
             reusable = not response.will_close
@@ -177,15 +183,21 @@ class Transport:
         headers = {name.lower(): value for name, value in response.getheaders()}
         return Answer(response.status, headers, data)
 
-    def _headers(self, path: str, body: Optional[bytes]) -> Dict[str, str]:
+    def _headers(
+        self, method: str, path: str, body: Union[bytes, BinaryIO, None]
+    ) -> Dict[str, str]:
         # An answer for clients of every generation has its content twice.
         headers = {"accept-encoding": "identity", "accept-version": "v2"}
         if self._token is not None:
             headers["x-service-token"] = self._token
         if path == "/exec" and self._exec_secret is not None:
             headers["x-service-exec-secret"] = self._exec_secret
-        if body is not None:
+        if method == "POST":
             headers["content-type"] = "application/json"
+        if method == "PUT":
+            headers["content-type"] = "application/octet-stream"
+            if isinstance(body, bytes):
+                headers["content-length"] = str(len(body))
         return headers
 
     def _take(self, ends: Optional[float]) -> Connection:
