@@ -8,6 +8,7 @@ export const GROUPS = [
   'Reading',
   'Recording',
   'Files',
+  'Webhook',
   'Start-up',
   'Advanced',
 ] as const;

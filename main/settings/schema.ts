@@ -3,6 +3,7 @@ import { posix, win32 } from 'node:path';
 import * as z from 'zod';
 import { FACE_NAMES, FACES_WITH_PORT } from '../core/face-names.ts';
 import { LIMITS } from '../core/limits.ts';
+import { WEBHOOK_EVENTS } from '../core/webhook-events.ts';
 import { BUILT_IN } from '../core/protected-applications.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
 import {
@@ -22,6 +23,7 @@ import {
 
 /** A name that file systems without case, systemd instances, pods and host names all take (RFC 1123, 63 bytes). */
 const DESKTOP_NAME = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/;
+const WEBHOOK_ADDRESS = /^https?:\/\/[^\s/?#@]+(?:\/[^\s#]*)?$/;
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/;
 
 export const SETTINGS = {
@@ -306,6 +308,42 @@ export const SETTINGS = {
     description: 'Maximum size of all shared files together. Beyond it, uploads are refused.',
     env: 'SERVICE_FILES_MAX_MB',
     default: 10_000,
+    live: true,
+  }),
+
+  webhookUrl: define(
+    {
+      ...optionalText('address'),
+      schema: z
+        .string()
+        .regex(WEBHOOK_ADDRESS, 'must be an http or https address without a password')
+        .nullable(),
+    },
+    {
+      group: 'Webhook',
+      title: 'Webhook',
+      description:
+        'Address that is sent a POST when a person is needed. Redirects are not followed; a name must not stand for a private address, so type the address itself for one.',
+      env: 'SERVICE_WEBHOOK_URL',
+      default: null,
+      live: true,
+      warning: 'Names of agents and of what they ask for leave this machine for that address.',
+    },
+  ),
+  webhookSecret: define(secret, {
+    group: 'Webhook',
+    title: 'Secret of the webhook',
+    description: 'Key that signs each webhook, as Standard Webhooks does. Without one, none is sent.',
+    env: 'SERVICE_WEBHOOK_SECRET',
+    default: null,
+    live: true,
+  }),
+  webhookEvents: define(someOf(WEBHOOK_EVENTS), {
+    group: 'Webhook',
+    title: 'Events of the webhook',
+    description: `What is reported: ${WEBHOOK_EVENTS.join(', ')}.`,
+    env: 'SERVICE_WEBHOOK_EVENTS',
+    default: [...WEBHOOK_EVENTS],
     live: true,
   }),
 

@@ -577,6 +577,7 @@ export const de: Texts = {
       Reading: 'Texterkennung',
       Recording: 'Aufnahme',
       Files: 'Dateien',
+      Webhook: 'Webhook',
       'Start-up': 'Start',
       Advanced: 'Erweitert',
     },
@@ -710,6 +711,21 @@ export const de: Texts = {
       filesMaxMb: {
         title: 'Größe der geteilten Dateien',
         about: 'Alle geteilten Dateien zusammen. Darüber werden Uploads abgelehnt.',
+      },
+      webhookUrl: {
+        title: 'Webhook',
+        about:
+          'An diese Adresse geht eine Nachricht, wenn Sie gebraucht werden. Eine private Adresse geben Sie selbst an, nicht ihren Namen.',
+        warning: 'Namen von Agenten und was sie wollen verlassen diesen Rechner an diese Adresse.',
+      },
+      webhookSecret: {
+        title: 'Geheimnis des Webhooks',
+        about:
+          'Signiert jede Nachricht, damit ihr Empfänger weiß, dass sie von hier kommt. Ohne es geht keine ab.',
+      },
+      webhookEvents: {
+        title: 'Ereignisse des Webhooks',
+        about: 'Beliebige aus approval, handover, paused und task.',
       },
       secretsFile: {
         title: 'Datei mit Geheimnissen',

@@ -561,6 +561,7 @@ export const en = {
       Reading: 'Reading',
       Recording: 'Recording',
       Files: 'Files',
+      Webhook: 'Webhook',
       'Start-up': 'Start-up',
       Advanced: 'Advanced',
     },
@@ -683,6 +684,20 @@ export const en = {
       filesMaxMb: {
         title: 'Size of shared files',
         about: 'All shared files together. Beyond it, uploads are refused.',
+      },
+      webhookUrl: {
+        title: 'Webhook',
+        about:
+          'This address is sent a message when you are needed. Type a private address itself, not its name.',
+        warning: 'Names of agents and of what they ask for leave this machine for that address.',
+      },
+      webhookSecret: {
+        title: 'Secret of the webhook',
+        about: 'Signs each message, so that its receiver knows it is from here. Without it none is sent.',
+      },
+      webhookEvents: {
+        title: 'Events of the webhook',
+        about: 'Any of approval, handover, paused and task.',
       },
       secretsFile: {
         title: 'File of secrets',

@@ -24,6 +24,7 @@ import { createMcpHost } from '../faces/mcp.ts';
 import { revokedActors } from '../faces/revocation.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { openFiles } from '../start/files.ts';
+import { openWebhooks } from '../start/webhooks.ts';
 import { AGENTS_WITHOUT_TOKEN, openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import type { State } from '../start/state.ts';
@@ -99,6 +100,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
       }),
   });
   const { machine, service, faces } = opened;
+  stack.defer(openWebhooks({ ...opened, settings, clock, warn, desktop: null }));
   const listening = keepListening({ clock, where: () => settings.values });
   faces.defer(() => listening.stop(GRACE_MS));
   const preferences = openPreferences(state.directory);

@@ -11,6 +11,7 @@ import { openFiles } from '../start/files.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import { withTokens } from '../start/secrets.ts';
 import { openState, requireAnsweringStateDirectory, type State } from '../start/state.ts';
+import { openWebhooks } from '../start/webhooks.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
 import { openHeadlessMachine } from './machine.ts';
 
@@ -92,5 +93,6 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
         isNamed: state.desktop !== null,
       }),
   });
+  stack.defer(openWebhooks({ ...opened, settings: live, clock, warn, desktop: state.desktop?.name ?? null }));
   return { ...opened, state, display, agents, observers };
 }
