@@ -35,8 +35,9 @@ const SPECIAL: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['ff00::', 8, 'ipv6'],
 ];
 
-const special = new BlockList();
-for (const [address, bits, family] of SPECIAL) special.addSubnet(address, bits, family);
+/** Apart, since an IPv4 address would also be compared with the range of mapped ones. */
+const special = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [address, bits, family] of SPECIAL) special[family].addSubnet(address, bits, family);
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
@@ -48,7 +49,8 @@ export function isAllowedAddress(host: string, address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIP(host) !== 0) return host === address;
   if (host.toLowerCase() === 'localhost') return loopback.check(address, familyOf(address));
-  return !special.check(address, familyOf(address));
+  const family = familyOf(address);
+  return !special[family].check(address, family);
 }
 
 export class AddressNotAllowed extends Error {

@@ -85,7 +85,7 @@ function outcomeOf(status: number): Outcome {
 }
 
 const reasonOf = (error: Error): string =>
-  error.name === 'TimeoutError'
+  error.cause instanceof Error && error.cause.name === 'TimeoutError'
     ? 'It did not answer in time.'
     : error instanceof AddressNotAllowed
       ? error.message
