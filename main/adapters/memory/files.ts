@@ -26,7 +26,10 @@ const INITIAL_MS = 1_767_225_600_000;
 
 export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: MemoryFilesOptions): FilesPort {
   const kept = new Map<string, Kept>(
-    Object.entries(initial).map(([path, text]) => [path, { content: Buffer.from(text), modifiedMs: INITIAL_MS }]),
+    Object.entries(initial).map(([path, text]) => [
+      path,
+      { content: Buffer.from(text), modifiedMs: INITIAL_MS },
+    ]),
   );
   const entryOf = (path: string, { content, modifiedMs }: Kept): StoredFile => ({
     path,

@@ -68,7 +68,11 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const opened = await openService({
     stack,
     exec: () => settings.values,
-    kept: { files: options.files ?? createMemoryFiles({ now: () => clock.now(), initial: { 'invoices/may.pdf': 'content' } }) },
+    kept: {
+      files:
+        options.files ??
+        createMemoryFiles({ now: () => clock.now(), initial: { 'invoices/may.pdf': 'content' } }),
+    },
     openMachine: () => ({ machine, close: () => pixelWork.close() }),
   });
   const { faces } = opened;
