@@ -8,6 +8,7 @@ export const COUNTED = [
   'character',
   'element',
   'event',
+  'file',
   'look',
   'match',
   'place',

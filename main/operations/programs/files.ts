@@ -1,10 +1,8 @@
 /** Shared files: one folder that agents and the programs of the desktop both use. Their contents are never logged. */
 import type { FileList, OpenedFile, WrittenFile } from '../../ports/files.ts';
-import type { NoteValue } from '../../core/note.ts';
 import { defineOperation } from '../support/operation.ts';
-import { count } from '../support/words.ts';
+import { count, joined } from '../support/words.ts';
 
-const bytesOf = (bytes: NoteValue | undefined): string => count(bytes, 'byte');
 
 interface ListFilesInput {
   /** Empty: all of them. */
@@ -19,7 +17,7 @@ export const listFiles = defineOperation({
   scope: 'files',
   reasons: ['not_supported', 'file_not_found', 'file_blocked'],
   notes: { files: 'outcome' },
-  describe: ({ files }) => ({ verb: 'list', target: count(files, 'file') }),
+  describe: ({ files }) => ({ verb: 'list files', target: joined(count(files, 'file')) }),
   matter: (_, { folder }: ListFilesInput) => [
     [
       { name: 'does', text: 'list_files' },
@@ -45,7 +43,7 @@ export const readFile = defineOperation({
   scope: 'files',
   reasons: ['not_supported', 'file_not_found', 'file_blocked'],
   notes: { bytes: 'outcome' },
-  describe: ({ bytes }) => ({ verb: 'read file', target: bytesOf(bytes) }),
+  describe: ({ bytes }) => ({ verb: 'read file', target: joined(count(bytes, 'byte')) }),
   matter: (_, { file }: ReadFileInput) => [
     [
       { name: 'does', text: 'read_file' },
@@ -73,12 +71,12 @@ export const writeFile = defineOperation({
   scope: 'files',
   reasons: ['paused', 'not_supported', 'file_blocked', 'storage_full'],
   notes: { bytes: 'outcome' },
-  describe: ({ bytes }) => ({ verb: 'write file', target: bytesOf(bytes) }),
+  describe: ({ bytes }) => ({ verb: 'write file', target: joined(count(bytes, 'byte')) }),
   matter: (_, { file, bytes }: WriteFileInput) => [
     [
       { name: 'does', text: 'write_file' },
       { name: 'file', text: file },
-      ...(bytes === null ? [] : [{ name: 'value' as const, text: bytesOf(bytes) }]),
+      ...(bytes === null ? [] : [{ name: 'value' as const, text: `${bytes} bytes` }]),
     ],
   ],
   async run(desk, { file, bytes, content }: WriteFileInput, run): Promise<WrittenFile> {
@@ -95,7 +93,7 @@ export const deleteFile = defineOperation({
   scope: 'files',
   reasons: ['paused', 'not_supported', 'file_not_found', 'file_blocked', 'folder_not_empty'],
   notes: {},
-  describe: () => ({ verb: 'delete file', target: '' }),
+  describe: () => ({ verb: 'delete file', target: [] }),
   matter: (_, { file }: ReadFileInput) => [
     [
       { name: 'does', text: 'delete_file' },
