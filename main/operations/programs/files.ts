@@ -3,7 +3,6 @@ import type { FileList, OpenedFile, WrittenFile } from '../../ports/files.ts';
 import { defineOperation } from '../support/operation.ts';
 import { count, joined } from '../support/words.ts';
 
-
 interface ListFilesInput {
   /** Empty: all of them. */
   readonly folder: string;
