@@ -15,6 +15,12 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*\\]/u;
 /** What ext4, APFS and NTFS take: 255 bytes of UTF-8, or fewer units. */
 const NAME_BYTES = 255;
 
+const utf8Length = (text: string): number =>
+  Array.from(text, (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4;
+  }).reduce<number>((sum, bytes) => sum + bytes, 0);
+
 /** What is wrong with one name, as the end of a sentence; null: nothing. */
 function faultOf(name: string): string | null {
   if (name === '') return 'has an empty name in it';
@@ -24,8 +30,7 @@ function faultOf(name: string): string | null {
   if (DEVICE.test(name)) return 'has the name of a device in it';
   if (name.toLowerCase().startsWith(RESERVED_PREFIX))
     return `has a name that begins with ${RESERVED_PREFIX} in it`;
-  if (new TextEncoder().encode(name).length > NAME_BYTES)
-    return `has a name of over ${NAME_BYTES} bytes in it`;
+  if (utf8Length(name) > NAME_BYTES) return `has a name of over ${NAME_BYTES} bytes in it`;
   return null;
 }
 
