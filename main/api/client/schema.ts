@@ -1858,7 +1858,7 @@ export interface components {
         readonly received_ms: number;
         /** @description A note that the person left when they handed the desktop back, once for each agent. */
         readonly note?: string;
-        /** @description What changed after the last action of this caller that sent `changes`, and after its answer, before anybody acted again. */
+        /** @description What changed after the answer to the last action of this caller that sent `changes`, or whose effect was `unchanged`, before anybody acted again. */
         readonly later?: {
           /** @description The action. */
           readonly of: string;
