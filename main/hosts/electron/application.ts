@@ -164,7 +164,7 @@ const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) =>
     exec: () => settings.values,
     fill: (text: string) => withTokens(secrets, settings.values).fill(text),
     ...rulesFrom(agents, settings, clock),
-    kept: { agentBook: agents.book, runs: watch.runs },
+    kept: { agentBook: agents.book, runs: watch.runs, files: openFiles(settings, state.directory) },
     yields: () => settings.values.yield,
   };
 };
