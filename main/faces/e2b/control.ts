@@ -5,7 +5,9 @@ import type { Reply } from '../../http/route.ts';
 import { asks, BELOW, takes, type AppCaller, type SubApplication } from '../../http/sub-application.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { unsupported } from '../grammar/unsupported.ts';
-import type { Sandbox, Sandboxes } from './sandboxes.ts';
+import { order, type Relayed } from './remote.ts';
+import type { Remote, Sandbox } from './sandbox.ts';
+import type { Sandboxes } from './sandboxes.ts';
 import { failureReply, sandboxGone } from './wire-errors.ts';
 
 /** The version of E2B's agent in a sandbox whose features these are: newer ones have more. */
@@ -70,6 +72,27 @@ function namedIn({ path }: AppCaller): readonly [id: string, verb: string] {
   return [id, verb];
 }
 
+const removed = ({ id }: Remote): Relayed => ({ method: 'DELETE', path: `/sandboxes/${id}` });
+const extended = ({ id }: Remote, seconds: number): Relayed => ({
+  method: 'POST',
+  path: `/sandboxes/${id}/timeout`,
+  body: JSON.stringify({ timeout: seconds }),
+});
+
+async function extend(
+  sandbox: Sandbox,
+  seconds: number,
+  sandboxes: Sandboxes,
+  caller: AppCaller,
+): Promise<Sandbox> {
+  const { remote } = sandbox;
+  if (remote !== null && !(await order(remote, extended(remote, seconds), caller))) {
+    await sandboxes.end(sandbox);
+    throw sandboxGone();
+  }
+  return sandboxes.extend(sandbox, seconds);
+}
+
 async function onSandbox(body: unknown, sandboxes: Sandboxes, caller: AppCaller): Promise<Reply> {
   const [id, verb] = namedIn(caller);
   const sandbox = sandboxes.find(id, caller);
@@ -78,14 +101,15 @@ async function onSandbox(body: unknown, sandboxes: Sandboxes, caller: AppCaller)
     case 'GET ':
       return json(200, factsOf(sandbox));
     case 'DELETE ':
-      await sandboxes.end();
+      if (sandbox.remote !== null) await order(sandbox.remote, removed(sandbox.remote), caller);
+      await sandboxes.end(sandbox);
       return NO_CONTENT;
     case 'POST timeout':
-      sandboxes.extend(sandbox, timeoutBody.parse(body).timeout);
+      await extend(sandbox, timeoutBody.parse(body).timeout, sandboxes, caller);
       return NO_CONTENT;
     case 'POST connect': {
       const { timeout: seconds } = connectBody.parse(body ?? {});
-      return json(200, accessOf(sandboxes.extend(sandbox, seconds), caller));
+      return json(200, accessOf(await extend(sandbox, seconds, sandboxes, caller), caller));
     }
     default:
       throw unsupported(
@@ -104,7 +128,10 @@ async function create(
   const { templateID, timeout: timeoutS, metadata } = createBody.parse(body);
   // Whether the caller may see it, and there is a desktop.
   await service.invoke(listDisplays, undefined, caller);
-  const sandbox = sandboxes.create({ template: templateID, metadata: metadata ?? {}, timeoutS }, caller);
+  const sandbox = await sandboxes.create(
+    { template: templateID, metadata: metadata ?? {}, timeoutS },
+    caller,
+  );
   return json(201, accessOf(sandbox, caller));
 }
 

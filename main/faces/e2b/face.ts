@@ -4,16 +4,19 @@ import type { CreateFace } from '../face.ts';
 import { addControl } from './control.ts';
 import { addFiles } from './files.ts';
 import { addProcess } from './process.ts';
+import { relay } from './remote.ts';
 import { createSandboxes } from './sandboxes.ts';
 import { goneReply } from './wire-errors.ts';
 
 export const createE2bFace: CreateFace = (host) => {
   const app = createSubApplication();
   const sandboxes = createSandboxes(host);
-  app.get('/health', ...asks(), (c) => {
+  app.get('/health', ...asks(), async (c) => {
     const { caller, send } = c.env;
     const sandbox = sandboxes.find(caller.header('e2b-sandbox-id'), caller);
-    return send(sandbox === undefined ? goneReply() : { kind: 'json', status: 200, body: {} });
+    if (sandbox === undefined) return send(goneReply());
+    if (sandbox.remote === null) return send({ kind: 'json', status: 200, body: {} });
+    return send((await relay(sandbox.remote, { method: 'GET', path: '/health' }, caller)) ?? goneReply());
   });
   addControl(app, host, sandboxes);
   addProcess(app, host, sandboxes);

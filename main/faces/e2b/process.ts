@@ -11,7 +11,9 @@ import { oneRequest } from '../grammar/one-request.ts';
 import { unsupported } from '../grammar/unsupported.ts';
 import { READ_PROGRAMS, readLine } from './lines/read-line.ts';
 import { performTasks, type Task } from './lines/task.ts';
-import type { Sandbox, Sandboxes } from './sandboxes.ts';
+import { relay } from './remote.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Sandboxes } from './sandboxes.ts';
 import { connectError, GONE, rpcFailure } from './wire-errors.ts';
 
 const startBody = z.looseObject({
@@ -136,10 +138,21 @@ async function performed(
   return frames([started(), ...ended({ ...outcome, stderr: '' })]);
 }
 
+const bytesOf = (body: unknown): Uint8Array<ArrayBuffer> => new Uint8Array(messageFrame(body ?? {}));
+
 async function start(body: unknown, host: FaceHost, sandboxes: Sandboxes, caller: AppCaller): Promise<Reply> {
   const sandbox = sandboxes.find(caller.header('e2b-sandbox-id'), caller);
   if (sandbox === undefined) return frames([endFrame(GONE)]);
   try {
+    if (sandbox.remote !== null) {
+      const relayed = {
+        method: 'POST',
+        path: `${SERVICE}/Start`,
+        contentType: MEDIA_TYPE,
+        body: bytesOf(body),
+      } as const;
+      return (await relay(sandbox.remote, relayed, caller)) ?? frames([endFrame(GONE)]);
+    }
     const wanted = startBody.parse(body);
     const line = lineOf(wanted);
     const tasks = readLine(line);

@@ -1,41 +1,28 @@
-/** Sandboxes as leases of this service's desktop: one at a time, each for its caller, until it is ended or its time is over. */
+/** Sandboxes as leases of desktops: this service's own, and those with names that the same user runs. */
+import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { Caller } from '../../service/service.ts';
 import { OWNER_RULES } from '../../core/rule.ts';
+import type { Caller } from '../../service/service.ts';
 import type { FaceHost } from '../grammar/call.ts';
+import type { NamedLease } from '../grammar/named-desktops.ts';
 import { releaseClient } from '../grammar/perform-all.ts';
-import { createPictureShelf, type PictureShelf } from './picture-shelf.ts';
-
-export interface Sandbox {
-  readonly id: string;
-  /** As the client named it. */
-  readonly template: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Whose it is: an agent's name, or `owner`. */
-  readonly actor: string;
-  /** Epoch milliseconds. */
-  readonly startedMs: number;
-  readonly endMs: number;
-  readonly shelf: PictureShelf;
-}
-
-export interface NewSandbox extends Pick<Sandbox, 'template' | 'metadata'> {
-  readonly timeoutS: number;
-}
+import { createPictureShelf } from './picture-shelf.ts';
+import { createRemote } from './remote.ts';
+import type { NewSandbox, Remote, Sandbox } from './sandbox.ts';
 
 export interface Sandboxes {
-  /** Throws `busy` while another sandbox has the desktop. */
-  create(wanted: NewSandbox, caller: Caller): Sandbox;
+  /** Rejects with `busy` where no desktop is free. */
+  create(wanted: NewSandbox, caller: Caller): Promise<Sandbox>;
   /** Those that the caller may use. */
   list(caller: Caller): readonly Sandbox[];
   /** Undefined where there is none with this id that the caller may use. */
   find(id: string | undefined, caller: Caller): Sandbox | undefined;
   /** Lets it end so long after now. */
   extend(sandbox: Sandbox, timeoutS: number): Sandbox;
-  /** Remembers that a call of it came over this client, which may hold keys and buttons from now on. */
+  /** Remembers that a call of the own desktop's sandbox came over this client, which may hold keys and buttons from now on. */
   used(caller: Caller): void;
-  /** Releases what its clients hold, and frees the desktop. */
-  end(): Promise<void>;
+  /** Releases what its clients hold, and frees its desktop. */
+  end(sandbox: Sandbox): Promise<void>;
 }
 
 const ID_BYTES = 10;
@@ -43,56 +30,109 @@ const SECOND_MS = 1000;
 /** Connections of one sandbox whose holds are remembered: clients keep a few. */
 const MOST_CLIENTS = 16;
 
-interface Lease {
+interface Held {
   readonly sandbox: Sandbox;
   readonly timer: AbortController;
+  /** Of its desktop's name; null if that has none. */
+  readonly lease: NamedLease | null;
 }
 
+interface Place {
+  readonly lease: NamedLease | null;
+  readonly remote: Remote | null;
+}
+
+const noneFree = (): ServiceError =>
+  new ServiceError('busy', 'Another sandbox has this desktop.', {
+    hint: 'Kill it, or start another desktop with "deskhand serve --name NAME" and this face: there is one sandbox for each.',
+  });
+
 export function createSandboxes(host: FaceHost): Sandboxes {
-  const { clock, random } = host;
-  let lease: Lease | null = null;
+  const { clock, random, named } = host;
+  const inTurn = createSequencer();
+  const held = new Map<string, Held>();
   const clients = new Map<object, Caller>();
 
-  async function end(): Promise<void> {
-    lease?.timer.abort(new Error('The sandbox has ended.'));
-    lease?.sandbox.shelf.clear();
-    lease = null;
-    const callers = [...clients.values()];
-    clients.clear();
+  async function end({ id, remote }: Sandbox): Promise<void> {
+    const ended = held.get(id);
+    held.delete(id);
+    ended?.timer.abort(new Error('The sandbox has ended.'));
+    ended?.sandbox.shelf.clear();
+    const callers = remote === null ? [...clients.values()] : [];
+    if (remote === null) clients.clear();
     for (const caller of callers)
       await releaseClient(host, { ...caller, signal: new AbortController().signal });
+    await ended?.lease?.release().catch(() => undefined);
   }
 
-  function hold(sandbox: Sandbox): Sandbox {
-    lease?.timer.abort(new Error('The sandbox has another end.'));
+  function hold(sandbox: Sandbox, lease: NamedLease | null): Sandbox {
+    held.get(sandbox.id)?.timer.abort(new Error('The sandbox has another end.'));
     const timer = new AbortController();
-    lease = { sandbox, timer };
-    clock.sleep(sandbox.endMs - clock.now(), timer.signal).then(end, () => undefined);
+    held.set(sandbox.id, { sandbox, timer, lease });
+    clock.sleep(sandbox.endMs - clock.now(), timer.signal).then(
+      () => end(sandbox),
+      () => undefined,
+    );
     return sandbox;
   }
 
+  /** Null where it has a sandbox, or another client has leased it. */
+  async function ownPlace(): Promise<Place | null> {
+    if ([...held.values()].some(({ sandbox }) => sandbox.remote === null)) return null;
+    const own = named?.own ?? null;
+    if (own === null) return { lease: null, remote: null };
+    const lease = (await named?.lease(own)) ?? null;
+    return lease === null ? null : { lease, remote: null };
+  }
+
+  /** The first that is free; null where none is. An agent's rights hold on this desktop alone. */
+  async function otherPlace(wanted: NewSandbox, caller: Caller): Promise<Place | null> {
+    if (caller.actor !== OWNER_RULES) return null;
+    const desktops = (await named?.list()) ?? [];
+    const meant = desktops.filter(({ name }) => name === wanted.template);
+    for (const desktop of meant.length > 0 ? meant : desktops) {
+      // Its own service takes the lease of its name.
+      const remote = await createRemote(desktop, wanted, caller);
+      if (remote !== null) return { lease: null, remote };
+    }
+    return null;
+  }
+
+  async function placeFor(wanted: NewSandbox, caller: Caller): Promise<Place | null> {
+    if (wanted.template === named?.own) return ownPlace();
+    const others = caller.actor === OWNER_RULES ? await named?.list() : [];
+    if (others?.some(({ name }) => name === wanted.template) === true) return otherPlace(wanted, caller);
+    return (await ownPlace()) ?? (await otherPlace(wanted, caller));
+  }
+
   const list: Sandboxes['list'] = ({ actor }) =>
-    lease !== null && (lease.sandbox.actor === actor || actor === OWNER_RULES) ? [lease.sandbox] : [];
+    [...held.values()]
+      .map(({ sandbox }) => sandbox)
+      .filter((sandbox) => sandbox.actor === actor || actor === OWNER_RULES);
 
   return {
     list,
     find: (id, caller) => list(caller).find((sandbox) => sandbox.id === id),
-    create({ template, metadata, timeoutS }, { actor }) {
-      if (lease !== null)
-        throw new ServiceError('busy', 'Another sandbox has this desktop.', {
-          hint: 'Kill it, wait for its end, or use the service of another desktop: there is one sandbox for each.',
-        });
-      return hold({
-        id: `i${Buffer.from(random.bytes(ID_BYTES)).toString('hex')}`,
-        template,
-        metadata,
-        actor,
-        startedMs: clock.now(),
-        endMs: clock.now() + timeoutS * SECOND_MS,
-        shelf: createPictureShelf(),
-      });
+    create: (wanted, caller) =>
+      inTurn(async () => {
+        const place = await placeFor(wanted, caller);
+        if (place === null) throw noneFree();
+        const sandbox: Sandbox = {
+          id: `i${Buffer.from(random.bytes(ID_BYTES)).toString('hex')}`,
+          template: wanted.template,
+          metadata: wanted.metadata,
+          actor: caller.actor,
+          startedMs: clock.now(),
+          endMs: clock.now() + wanted.timeoutS * SECOND_MS,
+          shelf: createPictureShelf(),
+          remote: place.remote,
+        };
+        return hold(sandbox, place.lease);
+      }, caller.signal),
+    extend(sandbox, timeoutS) {
+      const lease = held.get(sandbox.id)?.lease ?? null;
+      return hold({ ...sandbox, endMs: clock.now() + timeoutS * SECOND_MS }, lease);
     },
-    extend: (sandbox, timeoutS) => hold({ ...sandbox, endMs: clock.now() + timeoutS * SECOND_MS }),
     used(caller) {
       if (clients.has(caller.client) || clients.size >= MOST_CLIENTS) return;
       clients.set(caller.client, { ...caller });

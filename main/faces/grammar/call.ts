@@ -10,6 +10,7 @@ import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { CommandResult, Shell } from '../../ports/shell.ts';
 import type { Caller, Service } from '../../service/service.ts';
+import type { NamedDesktops } from './named-desktops.ts';
 
 /** Live settings as the faces need them. */
 export interface FaceConfig {
@@ -26,6 +27,8 @@ export interface FaceHost {
   readonly platform: string;
   /** Asked at every call: settings change without a restart. */
   readonly config: () => FaceConfig;
+  /** Default: this service knows of no desktops with names. */
+  readonly named?: NamedDesktops;
 }
 
 /** How a call counts its places, and how it wants its pictures. */

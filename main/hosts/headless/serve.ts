@@ -18,6 +18,7 @@ import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
+import { namedDesktops } from '../faces/named-desktops.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { revokedActors } from '../faces/revocation.ts';
@@ -152,7 +153,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.mounted.length > 0 });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
-  const mountedFaces = mountFaces({ ...parts, platform: facts.platform });
+  const mountedFaces = mountFaces({ ...parts, platform: facts.platform, named: namedDesktops(state) });
   const http = createHttpFace({
     ...parts,
     log,
