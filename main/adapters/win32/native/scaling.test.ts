@@ -26,3 +26,13 @@ it.each([
   expect(claimRealPixels(calls)).toBe(scaling);
   expect(context === REAL).toBe(takesProcess || takesThread);
 });
+
+it('counts the forerunner of what it wishes for, whose coordinates are the same', () => {
+  const calls: ScalingCalls = {
+    setProcessDpiAwarenessContext: () => 0,
+    getThreadDpiAwarenessContext: () => 18,
+    setThreadDpiAwarenessContext: () => 0,
+    areDpiAwarenessContextsEqual: (context, other) => Number(context === 18 && other === -3),
+  };
+  expect(claimRealPixels(calls)).toBe('real');
+});

@@ -12,8 +12,9 @@ export type ScalingCalls = Pick<
 /** `thread`: real on this thread and virtual on the others, which copy large pictures. `virtual`: on none real. */
 export type Scaling = 'real' | 'thread' | 'virtual';
 
-/** DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2 */
+/** DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2 and its forerunner, whose coordinates are the same. Wine 8 has the latter alone. */
 const PER_MONITOR_AWARE_V2 = -4;
+const PER_MONITOR_AWARE = -3;
 
 /**
  * A person's compatibility setting of the executable beats a program's own wish, and a process can be aware already, as
@@ -21,8 +22,12 @@ const PER_MONITOR_AWARE_V2 = -4;
  */
 export function claimRealPixels(user32: ScalingCalls): Scaling {
   user32.setProcessDpiAwarenessContext(PER_MONITOR_AWARE_V2);
-  const isReal = (): boolean =>
-    user32.areDpiAwarenessContextsEqual(user32.getThreadDpiAwarenessContext(), PER_MONITOR_AWARE_V2) !== 0;
+  const isReal = (): boolean => {
+    const context = user32.getThreadDpiAwarenessContext();
+    return [PER_MONITOR_AWARE_V2, PER_MONITOR_AWARE].some(
+      (wanted) => user32.areDpiAwarenessContextsEqual(context, wanted) !== 0,
+    );
+  };
   if (isReal()) return 'real';
   return user32.setThreadDpiAwarenessContext(PER_MONITOR_AWARE_V2) !== 0 && isReal() ? 'thread' : 'virtual';
 }
