@@ -1,6 +1,6 @@
 /** The command and the client outside the checkout: after `npm link`, from a packed file, and on a machine whose Node is too old. */
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -103,18 +103,3 @@ test('a Node that is too old hands over to the project’s own, with its input, 
   expect(await ended).toBe(0);
   await expect(fetch(`${address}/health`)).rejects.toThrow();
 }, 120_000);
-
-test('without either, it says which Node it needs and how to get it', async () => {
-  const alone = join(folder, 'alone');
-  mkdirSync(join(alone, 'resources'), { recursive: true });
-  mkdirSync(join(alone, 'dist/main/hosts/headless'), { recursive: true });
-  cpSync(COMMAND, join(alone, 'resources/deskhand.cjs'));
-  writeFileSync(join(alone, 'package.json'), readFileSync(join(TOP, 'package.json')));
-  writeFileSync(join(alone, 'dist/main/hosts/headless/main.js'), '');
-  const old = ['--require', join(folder, 'old-node.cjs'), join(alone, 'resources/deskhand.cjs')];
-  const refused = await run(process.execPath, old, { env: environment }).catch((error: unknown) => error);
-  expect(refused).toMatchObject({
-    code: 78,
-    stderr: expect.stringMatching(/needs Node 22\.18 or newer.*npm install node@24/) as string,
-  });
-});

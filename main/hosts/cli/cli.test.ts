@@ -75,6 +75,7 @@ test.each(Object.keys(COMMANDS) as CommandName[])(
 
 test('an unknown command is answered with the nearest one, else with those that there are', () => {
   expect(() => parseCommandLine(['serv'])).toThrow(/^there is no command "serv"\. Did you mean "serve"\?$/);
+  expect(() => parseCommandLine(['mcp', 'install', '--client', 'codx'])).toThrow(/ Did you mean "codex"\?$/);
   expect(() => parseCommandLine(['Docter'])).toThrow(/Did you mean "doctor"\?$/);
   expect(() => parseCommandLine(['begin'])).toThrow(
     /^there is no command "begin"\. The commands are serve, list, /,

@@ -177,7 +177,8 @@ const textOr = (value: unknown): string | undefined => (typeof value === 'string
 
 function clientIn(client: unknown): McpClientName {
   if (typeof client === 'string' && isMcpClient(client)) return client;
-  throw new UsageError(`mcp install needs --client with one of ${MCP_CLIENTS.join(', ')}`);
+  const meant = typeof client === 'string' ? suggestion(client, MCP_CLIENTS) : '';
+  throw new UsageError(`mcp install needs --client with one of ${MCP_CLIENTS.join(', ')}.${meant}`);
 }
 
 const OPTIONS = {
