@@ -1,6 +1,7 @@
 /** What would be done, whole: a long text is folded in its middle and opened by a press. Agents and programs wrote it: text, never markup. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { verbText } from '../../main/core/act-words/act-words.ts';
 import type { ApprovalFact, ApprovalModel } from '../../main/console/model/approvals.ts';
 import { actionWords } from '../agents/words.ts';
 import { texts } from '../texts/texts.ts';
@@ -36,12 +37,12 @@ function FactRow({ fact }: { readonly fact: ApprovalFact }): JSX.Element {
   );
 }
 
-function Folded({ fact: { start, folded, end } }: { readonly fact: ApprovalFact }): JSX.Element {
+function Folded({ fact: { name, start, folded, end } }: { readonly fact: ApprovalFact }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const isWhole = isOpen || folded === '';
   return (
     <code>
-      {start}
+      {name === 'does' ? verbText(texts().acts, start) : start}
       {isWhole ? (
         folded
       ) : (
