@@ -89,7 +89,7 @@ async function galleryPage(browser: Browser, folder: string): Promise<Page> {
     files.set(path, known);
     return known;
   };
-  const page = await browser.newPage();
+  const page = await browser.newPage({ timezoneId: 'UTC' });
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = join(folder, new URL(route.request().url()).pathname);
     await route.fulfill({

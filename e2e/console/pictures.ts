@@ -1,105 +1,70 @@
 /**
- * Looks at every state of the window, in both languages, light and dark, at 400, 980 and 1920 pixels: `npm run pictures` writes the
- * pictures to a folder and lists what axe-core finds. Those in `KEPT` also stand in docs/screenshots/, and `--check` compares them.
+ * Looks at every state of the window, in both languages, light and dark: `npm run pictures` keeps the pictures in docs/screenshots
+ * and lists what axe-core finds; `--check` compares with the kept ones instead; `--only log-detail` does some of them, and may be repeated.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openGallery } from './gallery.ts';
-import { openState, STATES, type State } from './states.ts';
-
-const DOCS = join(import.meta.dirname, '../../docs/screenshots');
-const AT = Date.UTC(2026, 10, 2, 9, 30);
-/** Share of a picture's pixels that may differ visibly: fonts are drawn a little differently from one machine to another. */
-const MOST_DIFFERENT = 0.03;
-const VISIBLE = 48;
-
-/** `acting-asking-2`, `log-detail`. */
-const nameOf = ({ query, place, step }: State): string =>
-  [place ?? query.replace('scene=', ''), place === undefined ? undefined : query.replace('scene=', ''), step]
-    .filter((part) => part !== undefined && part !== 'idle')
-    .join('-')
-    .replaceAll(/[=&]/g, '-');
-
-/** Pictures of the documentation, by state, language, scheme and width. */
-const KEPT: readonly string[] = [
-  'acting-asking-3-en-light-980',
-  'settings-en-light-980',
-  'settings-de-dark-980',
-  'agents-en-light-980',
-];
+import { openGallery, type Gallery } from './gallery.ts';
+import {
+  differenceFromKept,
+  DOCS_SIZE,
+  keptPath,
+  PICTURED_AT,
+  pictured,
+  SCREENSHOTS,
+  SIZES,
+  stateName,
+} from './state-pictures.ts';
+import { LOOKS, openState, STATES, type Look, type State } from './states.ts';
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, out: { type: 'string' }, only: { type: 'string' } },
+  options: { check: { type: 'boolean' }, only: { type: 'string', multiple: true } },
 });
-const out = values.out ?? join(import.meta.dirname, '../../node_modules/.cache/deskhand-pictures');
-mkdirSync(out, { recursive: true });
+const isCheck = values.check === true;
 
-interface Raw {
-  readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number };
-}
-
-const rawOf = (picture: Buffer): Promise<Raw> =>
-  sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-
-/** The share of pixels that differ visibly; 1 for another size. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([rawOf(one), rawOf(other)]);
-  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
-  let different = 0;
-  for (let at = 0; at < a.data.length; at += 3) {
-    const apart = [0, 1, 2].some(
-      (part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > VISIBLE,
-    );
-    if (apart) different++;
+/** Names of the pictures made; problems go to `problems`. */
+async function lookAt(
+  gallery: Gallery,
+  state: State,
+  { language, colorScheme }: Look,
+  problems: string[],
+): Promise<readonly string[]> {
+  const page = await openState(gallery, state, {
+    language,
+    colorScheme,
+    reducedMotion: 'reduce',
+    at: PICTURED_AT,
+  });
+  const isInDocs = state.inDocs === true && language === 'en' && colorScheme === 'light';
+  const names: string[] = [];
+  for (const size of isInDocs ? SIZES.concat(DOCS_SIZE) : SIZES) {
+    const name = `${stateName(state)}-${language}-${colorScheme}-${size.width}`;
+    const picture = await pictured(page, size);
+    names.push(name);
+    if (!isCheck) writeFileSync(keptPath(name), picture);
+    else problems.push(...[await differenceFromKept(name, picture)].filter((each) => each !== null));
   }
-  return (different * 3) / a.data.length;
+  const found = await axeFindings(page);
+  problems.push(...found.map((finding) => `${stateName(state)} ${language} ${colorScheme}: ${finding}`));
+  return names;
 }
 
+mkdirSync(SCREENSHOTS, { recursive: true });
 const problems: string[] = [];
+const kept = new Set<string>();
 const browser = await launchBrowser();
 const gallery = await openGallery(browser);
 for (const state of STATES)
-  for (const language of ['en', 'de'] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      if (values.only !== undefined && !`${nameOf(state)}-${language}-${colorScheme}`.includes(values.only))
-        continue;
-      if (
-        values.check === true &&
-        !KEPT.some((kept) => kept.startsWith(`${nameOf(state)}-${language}-${colorScheme}-`))
-      )
-        continue;
-      const page = await openState(gallery, state, {
-        language,
-        colorScheme,
-        reducedMotion: 'reduce',
-        at: AT,
-      });
-      for (const width of [980, 400, 1920]) {
-        const name = `${nameOf(state)}-${language}-${colorScheme}-${width}`;
-        if (values.check === true && !KEPT.includes(name)) continue;
-        await page.setViewportSize({ width, height: width === 1920 ? 1080 : 700 });
-        await page.waitForTimeout(150);
-        const picture = await sharp(await page.screenshot())
-          .png({ palette: true, colours: 128, effort: 7 })
-          .toBuffer();
-        writeFileSync(join(out, `${name}.png`), picture);
-        if (!KEPT.includes(name)) continue;
-        if (values.check !== true) writeFileSync(join(DOCS, `${name}.png`), picture);
-        else {
-          const share = await difference(picture, readFileSync(join(DOCS, `${name}.png`)));
-          if (share > MOST_DIFFERENT)
-            problems.push(`${name}: ${(share * 100).toFixed(1)} % of the picture differs`);
-        }
-      }
-      const found = await axeFindings(page);
-      problems.push(...found.map((finding) => `${nameOf(state)} ${language} ${colorScheme}: ${finding}`));
-    }
+  for (const look of LOOKS) {
+    if (values.only?.some((name) => stateName(state).startsWith(name)) === false) continue;
+    for (const name of await lookAt(gallery, state, look, problems)) kept.add(`${name}.webp`);
+  }
 await browser.close();
 gallery.close();
-console.log(problems.length === 0 ? `no findings; pictures in ${out}` : problems.join('\n'));
+if (!isCheck && values.only === undefined)
+  for (const file of readdirSync(SCREENSHOTS)) if (!kept.has(file)) rmSync(join(SCREENSHOTS, file));
+console.log(problems.length === 0 ? `${kept.size} pictures, no findings` : problems.join('\n'));
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -7,17 +7,37 @@ export interface State {
   readonly query: string;
   readonly place?: string;
   /** The part that is opened there. */
-  readonly step?: 'detail' | 'dialog' | 'entry' | 'tried' | 'adding';
+  readonly step?: 'detail' | 'dialog' | 'entry' | 'tried' | 'adding' | 'open' | 'control' | 'shown' | 'file';
+  /** A page of the documentation shows it. */
+  readonly inDocs?: true;
 }
+
+export interface Look {
+  readonly language: 'en' | 'de';
+  readonly colorScheme: 'light' | 'dark';
+}
+
+export const LOOKS: readonly Look[] = [
+  { language: 'en', colorScheme: 'light' },
+  { language: 'de', colorScheme: 'dark' },
+  { language: 'de', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
+];
 
 export const STATES: readonly State[] = [
   { query: 'scene=first-run' },
   { query: 'scene=first-run-open' },
   { query: 'scene=first-run&broken', step: 'tried' },
-  { query: 'scene=acting' },
-  { query: 'scene=acting&asking=3' },
-  { query: 'scene=handover' },
+  { query: 'scene=acting', inDocs: true },
+  { query: 'scene=acting&asking=3', inDocs: true },
+  { query: 'scene=handover', inDocs: true },
   { query: 'scene=paused' },
+  { query: 'scene=paused-by-agent' },
+  { query: 'scene=consent' },
+  { query: 'scene=other-in-control' },
+  { query: 'scene=idle', step: 'control', inDocs: true },
+  { query: 'scene=idle', step: 'open' },
+  { query: 'scene=empty', step: 'open' },
   { query: 'scene=problem' },
   { query: 'scene=idle&displays=0' },
   { query: 'scene=idle&displays=7' },
@@ -31,11 +51,15 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'log', step: 'dialog' },
   { query: 'scene=empty&entries=0', place: 'log' },
   { query: 'scene=offline', place: 'log' },
-  { query: 'scene=idle', place: 'runs' },
-  { query: 'scene=idle', place: 'agents' },
+  { query: 'scene=idle', place: 'runs', inDocs: true },
+  { query: 'scene=idle', place: 'runs', step: 'shown' },
+  { query: 'scene=empty', place: 'runs' },
+  { query: 'scene=idle', place: 'agents', inDocs: true },
+  { query: 'scene=empty', place: 'agents' },
   { query: 'scene=idle', place: 'agents', step: 'adding' },
   { query: 'scene=unbound', place: 'agents' },
   { query: 'scene=idle', place: 'connect' },
+  { query: 'scene=idle', place: 'connect', step: 'file', inDocs: true },
   { query: 'scene=empty&entries=0', place: 'connect' },
   { query: 'scene=idle', place: 'settings' },
   { query: 'scene=reentry', place: 'settings', step: 'entry' },
@@ -55,6 +79,22 @@ export async function openState(
     await page.locator('.missing-list').waitFor();
     await page.locator('.try-it button').click();
     await page.locator('.try-it img').waitFor();
+  }
+  if (step === 'open') {
+    await page.locator('.control-bar button').first().click();
+    await page.getByRole('dialog').waitFor();
+  }
+  if (step === 'control') {
+    await page.locator('.control-bar button').last().click();
+    await page.locator('.control-bar.own').waitFor();
+  }
+  if (step === 'shown') {
+    await page.locator('.run-list button').first().click();
+    await page.locator('.runs .scroll[role="region"]').waitFor();
+  }
+  if (step === 'file') {
+    await page.locator('.client button').first().click();
+    await page.locator('.client-body').waitFor();
   }
   if (step === 'detail') {
     await page.getByRole('option').nth(3).click();
