@@ -2,14 +2,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SecretName } from '../../main/console/model/settings.ts';
-import type { CallError } from '../bridge/bridge.ts';
 import { Button } from './button.tsx';
 import { texts } from '../texts/texts.ts';
 
 export interface SecretEntryProps {
   readonly name: SecretName;
-  /** The service's refusal. */
-  readonly why: CallError;
+  /** Whether nothing was entered yet, or what does not fit. */
+  readonly why: 'unsure' | 'wrong';
   readonly onEntered: (value: string) => void;
   readonly onCancel: () => void;
 }
@@ -34,7 +33,7 @@ export function SecretEntry({ name, why, onEntered, onCancel }: SecretEntryProps
     >
       <h2 id="secret-entry-title">{secrets.enter(title)}</h2>
       <p id="secret-entry-text" role="alert">
-        {why.message} {why.hint}
+        {secrets[why]}
       </p>
       <input
         ref={input}

@@ -24,7 +24,7 @@ export function SecretValue({ name, version }: SecretValueProps): JSX.Element {
   const title = secrets.names[name];
   const [shown, setShown] = useState<string | null>(null);
   /** Why the secret has to be entered to be shown; null if it has not. */
-  const [entry, setEntry] = useState<CallError | null>(null);
+  const [entry, setEntry] = useState<'unsure' | 'wrong' | null>(null);
   useEffect(() => setShown(null), [version]);
   useEffect(() => {
     if (shown === null) return undefined;
@@ -49,7 +49,7 @@ export function SecretValue({ name, version }: SecretValueProps): JSX.Element {
         return await whileInFront(() => console.bridge.call('secret.reveal', { name, ...more }));
       } catch (error) {
         if (!(error instanceof CallError) || error.reason !== 'secret_reentry') throw error;
-        setEntry(error);
+        setEntry(more.entered === undefined ? 'unsure' : 'wrong');
         return undefined;
       }
     });

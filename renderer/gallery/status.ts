@@ -60,11 +60,8 @@ export const statusReport = (broken: boolean): StatusReport => ({
   limits: [
     { name: 'JSON body', value: '256 KiB' },
     { name: 'Picture', value: '40 megapixels' },
-    { name: 'Queued acts', value: '32' },
+    { name: 'Acts waiting for their turn', value: '32' },
   ],
-  paths: [
-    { name: 'State folder', value: '/home/ada/.local/state/deskhand' },
-    { name: 'Log file', value: '/home/ada/.local/state/deskhand/log/requests.jsonl' },
-  ],
+  paths: [{ name: 'State folder', value: '/home/ada/.local/state/deskhand' }],
   links: ['documentation', 'releases'],
 });

@@ -147,6 +147,8 @@ function CapabilityLine({ capability }: { capability: CapabilityModel }): JSX.El
   );
 }
 
+const nameOf = ({ name }: Fact): string => textOf(texts().status.facts, name) ?? name;
+
 function FactSection(props: { title: string; facts: readonly Fact[]; copies?: boolean }): JSX.Element | null {
   if (props.facts.length === 0) return null;
   return (
@@ -155,11 +157,11 @@ function FactSection(props: { title: string; facts: readonly Fact[]; copies?: bo
       <dl class="facts wide">
         {props.facts.map((fact) => (
           <div key={fact.name}>
-            <dt>{fact.name}</dt>
+            <dt>{nameOf(fact)}</dt>
             <dd>
               <span>{fact.value}</span>
               {props.copies === true && (
-                <CopyButton input={{ what: 'text', text: fact.value }} what={fact.name} />
+                <CopyButton input={{ what: 'text', text: fact.value }} what={nameOf(fact)} />
               )}
             </dd>
           </div>

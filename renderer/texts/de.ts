@@ -444,6 +444,9 @@ export const de: Texts = {
     show: (name) => `${name} anzeigen`,
     hide: (name) => `${name} verbergen`,
     enter: (name) => `${name} eingeben`,
+    unsure:
+      'Deskhand kann nicht feststellen, ob Agenten diese Seite sehen. Geben Sie das geltende Geheimnis ein, um es zu sehen.',
+    wrong: 'Das ist nicht das geltende Geheimnis. Geben Sie es erneut ein, oder ersetzen Sie es.',
     notSet: 'Nicht gesetzt',
     generate: 'Erzeugen',
     inForce: (name) => `${name} in Kraft`,
@@ -486,6 +489,20 @@ export const de: Texts = {
     noPicture: 'Es kam kein Bild.',
   },
   status: {
+    facts: {
+      System: 'System',
+      'State folder': 'Ordner mit dem Zustand',
+      Program: 'Programm',
+      'JSON body': 'JSON einer Anfrage',
+      'Picture body': 'Bild einer Anfrage',
+      Picture: 'Bild',
+      'Text typed at once': 'Auf einmal getippter Text',
+      'Acts in a batch': 'Aktionen einer Folge',
+      'Acts waiting for their turn': 'Wartende Aktionen',
+      'Waits at once': 'Gleichzeitiges Warten',
+      'Shell commands at once': 'Gleichzeitige Shell-Befehle',
+      Connections: 'Verbindungen',
+    },
     allWorks: 'Alles funktioniert',
     limited: (limits) =>
       limits === 1 ? 'Funktioniert, mit einer Einschränkung' : `Funktioniert, mit ${limits} Einschränkungen`,
