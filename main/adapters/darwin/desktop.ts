@@ -50,7 +50,7 @@ const standInOf = (environment: NodeJS.ProcessEnv): Record<string, string> =>
 
 /** It may be that there is no display now, which says nothing about the libraries. */
 const hasLibraries = (error: unknown): boolean =>
-  error instanceof ServiceError && error.reason === 'display_unavailable' && !(error.cause instanceof Error);
+  error instanceof ServiceError && error.reason === 'display_unavailable';
 
 /** Null where its libraries cannot be loaded. */
 export async function openDarwinDesktop(options: DarwinDesktopOptions): Promise<DarwinDesktop | null> {

@@ -341,7 +341,7 @@ describe('an input child that dies', () => {
     expect(ups.at(-1)?.flags).toBe(0);
   });
 
-  test('is told from a person’s release: what is up by then stays up', async () => {
+  test('posts nothing for what is up by then', async () => {
     await input.keyboard.press(key('Control'));
     await input.releaseAll();
     standIn.forgetEvents();

@@ -35,7 +35,7 @@ const CLASSES: ReadonlyMap<NativeType, string> = new Map<NativeType, string>([
 ]);
 
 const declared = new Map<string, string>();
-const classOf = (type: NativeType): string => CLASSES.get(type) ?? `unknown ${String(type)}`;
+const classOf = (type: NativeType): string => CLASSES.get(type) ?? 'unknown';
 const recording: NativeLibrary = {
   declare(name, result, parameters) {
     declared.set(name, `${classOf(result)}(${parameters.map(classOf).join(',')})`);

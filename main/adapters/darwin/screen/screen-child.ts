@@ -1,6 +1,7 @@
 /** Displays and pictures of macOS as the service sees them: over a supervised child, which is replaced when a picture does not come. */
 import { createSequencer } from '../../../base/sequencer.ts';
 import { ServiceError } from '../../../core/errors.ts';
+import type { Frame } from '../../../core/raster.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { DisplaysPort } from '../../../ports/displays.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
@@ -35,7 +36,7 @@ const late = (cause: WorkerEnded): ServiceError =>
   });
 
 const noDisplays = (cause: WorkerEnded): ServiceError =>
-  new ServiceError('display_unavailable', 'The process that lists the displays has ended.', {
+  new ServiceError('busy', 'The process that lists the displays has ended.', {
     hint: 'It restarts automatically: try again.',
     cause,
   });
@@ -45,6 +46,10 @@ const insteadOf =
   (error: unknown): never => {
     throw error instanceof WorkerEnded ? (error.stop ?? say(error)) : error;
   };
+
+/** Whoever looks at whole pixels needs them at multiples of four bytes, which the channel does not keep. */
+const aligned = (frame: Frame): Frame =>
+  frame.pixels.byteOffset % 4 === 0 ? frame : { ...frame, pixels: new Uint8Array(frame.pixels) };
 
 export function createScreenChild({ forkChild, ownProcess, env }: ScreenChildOptions): ScreenChild {
   const own = ownProcess === undefined ? {} : { [OWN_PROCESS_VARIABLE]: String(ownProcess) };
@@ -66,6 +71,7 @@ export function createScreenChild({ forkChild, ownProcess, env }: ScreenChildOpt
           () =>
             child
               .call('capture', () => ({ region, cursor }), { silenceMs: CAPTURE_MS, signal })
+              .then(aligned)
               .catch(insteadOf(late)),
           signal,
         ),

@@ -167,6 +167,13 @@ describe('pictures of macOS', () => {
 });
 
 describe('the child that takes pictures', () => {
+  test('gives pixels that can be looked at as whole ones', async () => {
+    for (const width of [1, 2, 3, 7]) {
+      const { pixels } = await child.capture.capture({ x: 0, y: 0, width, height: 3 });
+      expect(pixels.byteOffset % 4).toBe(0);
+    }
+  });
+
   test('is replaced when a picture does not come, and the next one comes', async () => {
     ground(70);
     await child.capture.capture(region);
