@@ -16,6 +16,8 @@ const SOAK: Reasons = {
     'figures of a quiet machine; on a busy one only a view that stands still failed: e2e/console/console',
   'e2e/desktops/load.test.ts':
     'a minute of load; that each act lands on its own desktop: e2e/desktops/side-by-side',
+  'e2e/mcp/unmodified.test.ts':
+    'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':
     'growth over 10,000 observations; 120 are hardly more than are kept: e2e/observations/handles',
   'e2e/ocr/endurance.test.ts': 'growth over 1,000 readings; 20 do not fill the caches',
