@@ -1,8 +1,8 @@
 /** Each language has words for what the log says. */
 import { expect, test } from 'vitest';
 import { actText, targetText } from '../core/act-words/act-words.ts';
-import { de } from '../core/act-words/de.ts';
-import { en } from '../core/act-words/en.ts';
+import { germanActs as de } from '../core/act-words/de.ts';
+import { englishActs as en } from '../core/act-words/en.ts';
 import { COUNTED, phrase, SAYINGS, type Saying } from '../core/phrase.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 

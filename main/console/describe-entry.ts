@@ -4,7 +4,7 @@ import { operationNamed } from '../operations/catalog.ts';
 import type { Description } from '../operations/support/operation.ts';
 import { joined, plain, pointOfNote } from '../operations/support/words.ts';
 import { targetText } from '../core/act-words/act-words.ts';
-import { en } from '../core/act-words/en.ts';
+import { englishActs as en } from '../core/act-words/en.ts';
 import type { LogLine } from './model/log.ts';
 import type { LastAct } from './model/state.ts';
 

@@ -138,7 +138,6 @@ export function createHttpCaller(
   let evidence: Evidence | undefined;
   let route = '';
   let face = 'http';
-
   place?.begin();
   beginAnswer(outgoing, requestId, awaitsContinue);
   const leave = (): void => controller.abort(new ClientGone());

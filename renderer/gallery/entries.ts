@@ -1,6 +1,6 @@
 /** A day's log for the gallery: every verb, outcome and length of text. */
 import { targetText } from '../../main/core/act-words/act-words.ts';
-import { en } from '../../main/core/act-words/en.ts';
+import { englishActs as en } from '../../main/core/act-words/en.ts';
 import { phrase, type Phrase } from '../../main/core/phrase.ts';
 import type { LogDetail, LogLine } from '../../main/console/model/log.ts';
 import { displaysOf, pictureOf } from './displays.ts';

@@ -1,5 +1,5 @@
 /** Die Texte des Fensters auf Deutsch, mit der Anrede „Sie“. */
-import { de as acts } from '../../main/core/act-words/de.ts';
+import { germanActs as acts } from '../../main/core/act-words/de.ts';
 import type { Texts } from './en.ts';
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;

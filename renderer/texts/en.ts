@@ -2,7 +2,7 @@
  * The window's texts in English, the language that the others follow: a key that one of them lacks does not compile. Words in
  * braces, such as {agent}, are filled in by the view. Texts that the service writes (reasons, hints, targets) stay as they come.
  */
-import { en as acts } from '../../main/core/act-words/en.ts';
+import { englishActs as acts } from '../../main/core/act-words/en.ts';
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
 
 export const en = {

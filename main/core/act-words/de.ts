@@ -8,7 +8,7 @@ const counted =
   (amount: Part): string =>
     `${amount} ${amount === 1 ? one : many}`;
 
-export const de: ActWords = {
+export const germanActs: ActWords = {
   verbs: {
     act: 'Aktion',
     'act and verify': 'Aktion mit Prüfung',

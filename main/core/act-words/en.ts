@@ -85,7 +85,7 @@ const VERBS = [
   'zoom',
 ];
 
-export const en: ActWords = {
+export const englishActs: ActWords = {
   verbs: Object.fromEntries(VERBS.map((verb) => [verb, verb])),
   counts: {
     action: counted('action'),

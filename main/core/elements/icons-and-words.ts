@@ -1,7 +1,7 @@
 /** Distinguishes icons from short words, which have their size: by what was read there. */
 import { centerOf, contains } from '../geometry.ts';
 import type { WordLine } from '../text/group-words.ts';
-import { phrasesOf, type Phrase } from './merge.ts';
+import { phrasesOf, type ReadPhrase } from './merge.ts';
 import type { PixelControl } from './pixel-control.ts';
 
 /** How many times as wide as a mark a phrase is that goes on next to it. */
@@ -18,7 +18,7 @@ const FIGURE_HEIGHT = 0.6;
 const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
 
-function isRead({ box }: PixelControl, { text, box: own, confidence }: Phrase): boolean {
+function isRead({ box }: PixelControl, { text, box: own, confidence }: ReadPhrase): boolean {
   if (!contains(box, centerOf(own)) && !contains(own, centerOf(box))) return false;
   if (own.width > LONGER * box.width) return confidence >= SURE_PHRASE;
   if (confidence < SURE_WORD) return false;
@@ -30,7 +30,7 @@ function isFigure({
   text,
   box: { width, height },
   confidence,
-}: Pick<Phrase, 'text' | 'box' | 'confidence'>): boolean {
+}: Pick<ReadPhrase, 'text' | 'box' | 'confidence'>): boolean {
   const isShaped = width <= FIGURE_RATIO * height || width >= FIGURES_RATIO * height;
   return confidence >= SURE_WORD && FIGURE.test(text) && isShaped;
 }

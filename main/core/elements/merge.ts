@@ -40,7 +40,7 @@ const NAME_REACH_ACROSS = 12;
 const NAME_REACH_AFTER = 2.5;
 const NAME_REACH_ABOVE = 1.5;
 
-export interface Phrase {
+export interface ReadPhrase {
   readonly text: string;
   readonly box: Region;
   /** 0 to 1, the mean over its words. */
@@ -48,7 +48,7 @@ export interface Phrase {
 }
 
 /** Words of a line that stand together. */
-export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
+export function phrasesOf({ words, box }: WordLine): readonly ReadPhrase[] {
   const phrases: WordLine['words'][number][][] = [];
   let end = -Infinity;
   for (const word of words) {
@@ -68,7 +68,7 @@ export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
 const isWithin = (box: Region, control: Region): boolean => contains(control, centerOf(box));
 
 /** How far a phrase is from the control that it may name; undefined if it stands elsewhere. */
-function nameDistance({ box }: Phrase, { kind, box: control }: PixelControl): number | undefined {
+function nameDistance({ box }: ReadPhrase, { kind, box: control }: PixelControl): number | undefined {
   const after = box.x - right(control);
   const before = control.x - right(box);
   if (inOneRow(box, control)) {
@@ -92,10 +92,10 @@ interface Named {
   readonly name: string;
   readonly value: string | number | undefined;
   /** The phrases that are its own, and no elements besides. */
-  readonly used: readonly Phrase[];
+  readonly used: readonly ReadPhrase[];
 }
 
-function named(control: PixelControl, phrases: readonly Phrase[]): Named {
+function named(control: PixelControl, phrases: readonly ReadPhrase[]): Named {
   const within = phrases.filter(({ box }) => isWithin(box, control.box));
   const text = within.map((phrase) => phrase.text).join(' ');
   if (NAMED_WITHIN.has(control.kind)) return { control, name: text, value: undefined, used: within };

@@ -1,5 +1,5 @@
 import { actText } from '../../core/act-words/act-words.ts';
-import { en } from '../../core/act-words/en.ts';
+import { englishActs as en } from '../../core/act-words/en.ts';
 import { expect, test } from 'vitest';
 import type { RequestedAction } from '../../core/action.ts';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';

@@ -1,6 +1,6 @@
 /** One step as HTML: actor, request, outcome, changes, and the pictures before and after it. */
 import { targetText } from '../../core/act-words/act-words.ts';
-import { en } from '../../core/act-words/en.ts';
+import { englishActs as en } from '../../core/act-words/en.ts';
 import type { RecordedStep, StepPictures } from '../format.ts';
 import { escapeHtml } from './escape.ts';
 import { decisionWords, describeStep, effectWords, outcomeWords, sinceWords } from './words.ts';

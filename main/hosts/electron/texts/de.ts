@@ -1,5 +1,5 @@
 /** Was die Anwendung außerhalb ihres Fensters sagt, auf Deutsch: Menü, Mitteilungen, Dialoge, Störungen. */
-import { de as acts } from '../../../core/act-words/de.ts';
+import { germanActs as acts } from '../../../core/act-words/de.ts';
 import type { HostTexts } from './en.ts';
 
 export const de: HostTexts = {

@@ -1,5 +1,5 @@
 /** What the tray application says outside its window, in English: menu, notifications, dialogs, problems. */
-import { en as acts } from '../../../core/act-words/en.ts';
+import { englishActs as acts } from '../../../core/act-words/en.ts';
 
 const key = (secret: 'token' | 'execSecret'): string => (secret === 'token' ? 'token' : 'exec secret');
 

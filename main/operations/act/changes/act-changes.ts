@@ -5,7 +5,7 @@ import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
-import { changesOf, effectSince, followLate } from './late-effect.ts';
+import { changesOf, effectSince, FOLLOWED_MS, followLate } from './late-effect.ts';
 import { readRegion } from '../../read/read-region.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { ActChanges } from '../../support/elements/changes-of-act.ts';
@@ -63,7 +63,7 @@ export async function watchChanges(desk: Desk, act: string, run: Run): Promise<C
         await run.clock.sleep(LATE_MS, run.signal);
         now = await surveyAll(desk, run);
       }
-      const news = await followLate(desk, run);
+      const news = await followLate(desk, FOLLOWED_MS, run);
       desk.late.keep(viewer, { act, at: run.clock.monotonic(), windows: now, news });
       return {
         ...changesOf(elementsDelta(before, now), now),

@@ -18,7 +18,7 @@ export const FOLLOWED_MS = 10_000;
 const READING = { most: 4, forMs: 300 } as const;
 
 /** The number of the newest change from which a late effect is a later one; null if the desktop cannot be followed. */
-export async function followLate({ news }: Desk, run: Run, forMs = FOLLOWED_MS): Promise<number | null> {
+export async function followLate({ news }: Desk, forMs: number, run: Run): Promise<number | null> {
   try {
     await news.follow(run.signal, forMs);
     return news.ring.last;
@@ -38,7 +38,7 @@ interface Answered {
 /** What comes after an act that seemed to have no effect corrects its answer. */
 export async function followUnchanged(desk: Desk, result: Answered | undefined, run: Run): Promise<void> {
   if (result?.evidence.effect?.state !== 'unchanged' || result.changes !== undefined) return;
-  const news = await followLate(desk, run);
+  const news = await followLate(desk, FOLLOWED_MS, run);
   const end = { act: result.name, at: run.clock.monotonic(), windows: null, news };
   desk.late.keep(run.viewer ?? '', end);
 }

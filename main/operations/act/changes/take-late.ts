@@ -18,7 +18,7 @@ export async function lookLate(desk: Desk, run: Run): Promise<LateEffect | null>
   if (end === undefined || now - end.at < FRESH_MS) return null;
   const leftMs = FOLLOWED_MS - (now - end.at);
   // What was drawn up to now is in the list of changes.
-  if (end.news !== null && leftMs > 0) await followLate(desk, run, leftMs);
+  if (end.news !== null && leftMs > 0) await followLate(desk, leftMs, run);
   const news = desk.news.ring.last;
   const windows = await surveyAll(desk, run);
   const effect = await effectSince(desk, end, windows, run);

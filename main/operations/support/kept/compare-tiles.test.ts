@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
-import { compareTiles, TILE } from './compare-tiles.ts';
+import { compareTiles, COMPARED_TILE } from './compare-tiles.ts';
 
 const WHOLE: Region = { x: 0, y: 0, width: 1024, height: 520 };
-const ACROSS = WHOLE.width / TILE.width;
-const ROWS_OF_TILES = Math.ceil(WHOLE.height / TILE.height);
+const ACROSS = WHOLE.width / COMPARED_TILE.width;
+const ROWS_OF_TILES = Math.ceil(WHOLE.height / COMPARED_TILE.height);
 
 const frameOf = (region: Region): Frame => ({
   region,
@@ -30,7 +30,8 @@ function compared(region: Region, pixels: readonly Pixel[]): readonly (readonly 
     part.pixels[4 * (y * region.width + x) + byte] = 9;
     if (byte < 3)
       differing.add(
-        Math.floor((region.y + y) / TILE.height) * ACROSS + Math.floor((region.x + x) / TILE.width),
+        Math.floor((region.y + y) / COMPARED_TILE.height) * ACROSS +
+          Math.floor((region.x + x) / COMPARED_TILE.width),
       );
   }
   const said: number[] = [];
@@ -54,7 +55,7 @@ test('a part has the tiles changed in which a pixel has another colour', () => {
 });
 
 const column = (x: number, rows: number): readonly Pixel[] =>
-  Array.from({ length: rows }, (_, index) => ({ x, y: index * TILE.height, byte: 0 }));
+  Array.from({ length: rows }, (_, index) => ({ x, y: index * COMPARED_TILE.height, byte: 0 }));
 
 test('of a large part in which few rows changed, the tiles are exact', () => {
   const [said, differing] = compared(WHOLE, column(100, 20));

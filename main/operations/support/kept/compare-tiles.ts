@@ -2,7 +2,7 @@
 import type { Frame } from '../../../core/raster.ts';
 
 /** A few letters wide and a line of text high: what is sent for a change is not much larger than the change. */
-export const TILE = { width: 32, height: 16 };
+export const COMPARED_TILE = { width: 32, height: 16 };
 /** The fourth byte is undefined. */
 const COLORS = 0xff_ff_ff;
 /** Fewer pixels are compared in less than a millisecond. */
@@ -59,7 +59,7 @@ function changedRows({ part, top }: Compared, rows: Rows): readonly RowsOfTiles[
   const changed: RowsOfTiles[] = [];
   let to = 0;
   for (let from = 0; from < part.height; from = to) {
-    to = Math.min(part.height, from + TILE.height - ((top + from) % TILE.height));
+    to = Math.min(part.height, from + COMPARED_TILE.height - ((top + from) % COMPARED_TILE.height));
     let y = from;
     while (y < to && rows.same(y)) y++;
     if (y < to) changed.push({ from: y, to });
@@ -71,19 +71,21 @@ function changedRows({ part, top }: Compared, rows: Rows): readonly RowsOfTiles[
 export function compareTiles(compared: Compared, changed: (tile: number) => void): void {
   const { kept, part, left, top } = compared;
   const rows = rowsOf(compared);
-  const across = Math.ceil(kept.width / TILE.width);
-  const first = Math.floor(left / TILE.width);
-  const last = Math.floor((left + part.width - 1) / TILE.width);
+  const across = Math.ceil(kept.width / COMPARED_TILE.width);
+  const first = Math.floor(left / COMPARED_TILE.width);
+  const last = Math.floor((left + part.width - 1) / COMPARED_TILE.width);
   const down = changedRows(compared, rows);
-  const isMost = part.width * part.height >= LARGE && down.length * TILE.height >= MOST_RATIO * part.height;
+  const isMost =
+    part.width * part.height >= LARGE && down.length * COMPARED_TILE.height >= MOST_RATIO * part.height;
   const differs = (tile: number, { from, to }: RowsOfTiles): boolean => {
-    const start = Math.max(0, tile * TILE.width - left);
-    const end = Math.min(part.width, (tile + 1) * TILE.width - left);
+    const start = Math.max(0, tile * COMPARED_TILE.width - left);
+    const end = Math.min(part.width, (tile + 1) * COMPARED_TILE.width - left);
     let y = from;
     while (y < to && !rows.differ(y, start, end)) y++;
     return y < to;
   };
   for (const row of down)
     for (let tile = first; tile <= last; tile++)
-      if (isMost || differs(tile, row)) changed(Math.floor((top + row.from) / TILE.height) * across + tile);
+      if (isMost || differs(tile, row))
+        changed(Math.floor((top + row.from) / COMPARED_TILE.height) * across + tile);
 }

@@ -6,7 +6,7 @@ import { bandsAround } from '../../../core/bands.ts';
 import { stackRun } from '../../../core/changed-tiles.ts';
 import { bottom, intersect, right, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
-import { compareTiles, TILE, type Compared } from './compare-tiles.ts';
+import { compareTiles, COMPARED_TILE, type Compared } from './compare-tiles.ts';
 
 /** Each part is fetched or sent on its own, and one larger part takes less time than many. */
 const MOST_PARTS = 8;
@@ -41,8 +41,8 @@ function copyRows({ kept, part, left, top }: Compared): void {
 export function createKeptFrame(first: Frame, revision = 1): KeptFrame {
   let kept = aligned(first);
   let latest = revision;
-  const across = Math.ceil(first.width / TILE.width);
-  const down = Math.ceil(first.height / TILE.height);
+  const across = Math.ceil(first.width / COMPARED_TILE.width);
+  const down = Math.ceil(first.height / COMPARED_TILE.height);
   const changedAt = new Float64Array(across * down).fill(latest);
 
   function runs(since: number): readonly Region[] {
@@ -52,12 +52,12 @@ export function createKeptFrame(first: Frame, revision = 1): KeptFrame {
         if ((changedAt[row * across + column] ?? 0) <= since) continue;
         const from = column;
         while (column + 1 < across && (changedAt[row * across + column + 1] ?? 0) > since) column++;
-        const x = from * TILE.width;
+        const x = from * COMPARED_TILE.width;
         stackRun(parts, {
           x,
-          y: row * TILE.height,
-          width: Math.min(kept.width, (column + 1) * TILE.width) - x,
-          height: Math.min(TILE.height, kept.height - row * TILE.height),
+          y: row * COMPARED_TILE.height,
+          width: Math.min(kept.width, (column + 1) * COMPARED_TILE.width) - x,
+          height: Math.min(COMPARED_TILE.height, kept.height - row * COMPARED_TILE.height),
         });
       }
     return parts;
