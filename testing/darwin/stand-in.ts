@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import koffi from 'koffi';
-import type { NativeCall } from '../../main/adapters/darwin/native/library.ts';
+import type { MacCall } from '../../main/adapters/darwin/native/library.ts';
 import type { Point, Region } from '../../main/core/geometry.ts';
 
 const SOURCES = join(import.meta.dirname, 'stand-in');
@@ -124,7 +124,7 @@ type Call = <A extends readonly unknown[], R>(
   name: string,
   result: string,
   types: readonly (string | typeof RECT)[],
-) => NativeCall<A, R>;
+) => MacCall<A, R>;
 
 function arranging(call: Call) {
   const copy = call<[Uint8Array, number], undefined>('standin_copy', 'void', ['void *', 'int']);

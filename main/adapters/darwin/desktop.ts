@@ -10,7 +10,7 @@ import type { WindowsPort } from '../../ports/windows.ts';
 import type { InputChild } from '../input-child/input-child.ts';
 import { createDeskChild } from './desk/desk-child.ts';
 import { createDarwinPersonActivity } from './desk/person-activity.ts';
-import type { Allowed } from './desk/protocol.ts';
+import type { AllowedAccess } from './desk/protocol.ts';
 import { createDarwinInput } from './input/input.ts';
 import { createScreenChild } from './screen/screen-child.ts';
 
@@ -33,7 +33,7 @@ export interface DarwinDesktop {
   readonly clipboard: ClipboardPort;
   readonly personActivity: PersonActivityPort;
   /** Asks no one and takes no picture. */
-  allowed(): Promise<Allowed>;
+  allowed(): Promise<AllowedAccess>;
   close(): Promise<void>;
 }
 

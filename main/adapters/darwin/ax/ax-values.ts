@@ -3,7 +3,7 @@ import type { Point, Size } from '../../../core/geometry.ts';
 import type { Darwin } from '../native/darwin.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
-import { readText } from '../native/text.ts';
+import { copyText } from '../native/text.ts';
 
 /** AXValueType. */
 const VALUE = { point: 1, size: 2, error: 5 } as const;
@@ -22,7 +22,7 @@ export const createReading = ({ cf, accessibility }: Darwin) => {
     return [numbers[0] ?? 0, numbers[1] ?? 0];
   }
   return {
-    text: (ref: Ref): string => (isKind(ref, cf.stringTypeId) ? readText(cf, ref, MOST_UNITS) : ''),
+    text: (ref: Ref): string => (isKind(ref, cf.stringTypeId) ? copyText(cf, ref, MOST_UNITS) : ''),
     number(ref: Ref): number | undefined {
       if (!isKind(ref, cf.numberTypeId)) return undefined;
       const value = new Float64Array(1);

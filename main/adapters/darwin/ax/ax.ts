@@ -7,7 +7,7 @@ import type { Darwin } from '../native/darwin.ts';
 import type { Ref } from '../native/library.ts';
 import { addressBytes, outPointer, type Refs } from '../native/refs.ts';
 import type { InternedTexts } from '../native/text.ts';
-import { dataViewOf } from '../native/types.ts';
+import { structView } from '../native/types.ts';
 import { createReading, createWriting } from './ax-values.ts';
 
 /** The program did not answer as asked. */
@@ -21,7 +21,7 @@ export class AxFailure extends Error {
   }
 }
 
-export const isSilent = (error: unknown): boolean =>
+export const isUnresponsive = (error: unknown): boolean =>
   error instanceof AxFailure && error.code === AX_ERROR.cannotComplete;
 
 export const noAccessibility = (): ServiceError =>
@@ -88,7 +88,7 @@ function createPlaces({ accessibility }: Darwin, texts: InternedTexts) {
   function pidOf(element: Ref): number {
     const room = new Uint8Array(4);
     accessibility.pid(element, room);
-    return dataViewOf(room).getInt32(0, true);
+    return structView(room).getInt32(0, true);
   }
   return {
     /** The program of a process, with the time limit of one question. */
@@ -101,7 +101,7 @@ function createPlaces({ accessibility }: Darwin, texts: InternedTexts) {
     windowNumber(element: Ref): number {
       const room = new Uint8Array(4);
       const code = accessibility.windowNumber(element, room);
-      return code === AX_ERROR.success ? dataViewOf(room).getUint32(0, true) : 0;
+      return code === AX_ERROR.success ? structView(room).getUint32(0, true) : 0;
     },
     elementAt(refs: Refs, application: Ref, { x, y }: Point): Ref {
       const out = outPointer();

@@ -6,7 +6,7 @@ import type { Darwin } from '../native/darwin.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import { message } from '../native/objective-c.ts';
 import { withRefs } from '../native/refs.ts';
-import { createText, readText } from '../native/text.ts';
+import { createText, copyText } from '../native/text.ts';
 
 const GENERAL = message<[], Ref>('generalPasteboard', 'uintptr_t', []);
 const CLEAR = message<[], number>('clearContents', 'int64_t', []);
@@ -38,7 +38,7 @@ export function createDarwinClipboard({ cf, objc, constants }: Darwin): DarwinCl
         if (isNull(text)) return '';
         // A UTF-16 unit takes at least a byte of UTF-8.
         if (cf.stringLength(text) > LIMITS.clipboardBytes) throw clipboardTooLarge();
-        const read = readText(cf, text);
+        const read = copyText(cf, text);
         if (Buffer.byteLength(read) > LIMITS.clipboardBytes) throw clipboardTooLarge();
         return read;
       }),

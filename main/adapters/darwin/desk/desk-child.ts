@@ -9,7 +9,7 @@ import type { WindowsPort } from '../../../ports/windows.ts';
 import { askingOver, elementsOver } from '../../element-child/element-child.ts';
 import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor, type SupervisedCallOptions } from '../../worker/supervisor.ts';
-import type { Allowed, DeskCalls } from './protocol.ts';
+import type { AllowedAccess, DeskCalls } from './protocol.ts';
 
 export interface DeskChildOptions {
   readonly forkChild: ForkChild;
@@ -20,7 +20,7 @@ export interface DeskChild {
   readonly windows: WindowsPort;
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
-  allowed(): Promise<Allowed>;
+  allowed(): Promise<AllowedAccess>;
   lastInputAt(): Promise<number>;
   close(): Promise<void>;
 }

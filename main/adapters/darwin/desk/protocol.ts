@@ -26,13 +26,13 @@ interface ClipboardCalls {
 }
 
 /** What macOS allows this process, and when it last saw an event. It shows nothing and asks no one. */
-export interface Allowed {
+export interface AllowedAccess {
   readonly screen: boolean;
   readonly accessibility: boolean;
 }
 
 interface SessionCalls {
-  allowed: { readonly in: Nothing; readonly out: Allowed };
+  allowed: { readonly in: Nothing; readonly out: AllowedAccess };
   /** When the system last had an event of any kind, those that programs post included, by `systemMs`. */
   lastInputAt: { readonly in: Nothing; readonly out: number };
 }

@@ -9,7 +9,7 @@ import { clips } from './roles.ts';
 const MOST = 60;
 
 /** From its parent up to its window. */
-export function ancestorsOf(ax: Ax, refs: Refs, element: Ref, most = MOST): readonly Ref[] {
+export function axAncestorsOf(ax: Ax, refs: Refs, element: Ref, most = MOST): readonly Ref[] {
   const found: Ref[] = [];
   for (let at = element; found.length < most;) {
     at = ax.attribute(refs, at, 'AXParent');
@@ -22,21 +22,21 @@ export function ancestorsOf(ax: Ax, refs: Refs, element: Ref, most = MOST): read
   return found;
 }
 
-export const isWithin = (
+export const isBelow = (
   ax: Ax,
   cf: Pick<CoreFoundation, 'equal'>,
   refs: Refs,
   element: Ref,
   holder: Ref,
 ): boolean =>
-  cf.equal(element, holder) || ancestorsOf(ax, refs, element).some((each) => cf.equal(each, holder));
+  cf.equal(element, holder) || axAncestorsOf(ax, refs, element).some((each) => cf.equal(each, holder));
 
 const PLACE = ['AXRole', 'AXPosition', 'AXSize'] as const;
 
 /** What of the window shows an element's place: undefined if the parts that it is scrolled in show nothing. */
 export function clipOf(ax: Ax, refs: Refs, element: Ref, shown: Region): Region | undefined {
   let clip: Region | undefined = shown;
-  for (const holder of ancestorsOf(ax, refs, element)) {
+  for (const holder of axAncestorsOf(ax, refs, element)) {
     const [role = 0, position = 0, size = 0] = ax.attributes(refs, holder, PLACE);
     const at = ax.read.point(position);
     const extent = ax.read.size(size);

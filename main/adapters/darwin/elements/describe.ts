@@ -45,7 +45,7 @@ export function valueOf(role: ElementRole, { value }: AxFacts): string | number 
   return text === '' ? undefined : text;
 }
 
-export function statesOf(
+export function axStatesOf(
   role: ElementRole,
   facts: AxFacts,
   verbs: readonly ElementVerb[],

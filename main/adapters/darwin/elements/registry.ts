@@ -5,7 +5,7 @@
 import type { CoreFoundation } from '../native/core-foundation.ts';
 import type { Ref } from '../native/library.ts';
 
-export interface KnownElement {
+export interface RegisteredElement {
   readonly ref: string;
   readonly element: Ref;
   readonly pid: number;
@@ -16,9 +16,9 @@ export interface KnownElement {
 const MOST = 30_000;
 
 export interface ElementRegistry {
-  know(element: Ref, pid: number, windowId: number): KnownElement;
-  find(ref: string): KnownElement | undefined;
-  forget(known: KnownElement): void;
+  know(element: Ref, pid: number, windowId: number): RegisteredElement;
+  find(ref: string): RegisteredElement | undefined;
+  forget(known: RegisteredElement): void;
   close(): void;
 }
 
@@ -26,13 +26,13 @@ export function createElementRegistry(
   cf: Pick<CoreFoundation, 'retain' | 'release' | 'equal' | 'hash'>,
 ): ElementRegistry {
   const start = `ax:${process.pid.toString(36)}-${Date.now().toString(36)}:`;
-  const byRef = new Map<string, KnownElement>();
-  const byHash = new Map<string, KnownElement[]>();
+  const byRef = new Map<string, RegisteredElement>();
+  const byHash = new Map<string, RegisteredElement[]>();
   let count = 0;
 
   const hashOf = (element: Ref, pid: number): string => `${pid} ${cf.hash(element)}`;
 
-  function forget(known: KnownElement): void {
+  function forget(known: RegisteredElement): void {
     if (!byRef.delete(known.ref)) return;
     const hash = hashOf(known.element, known.pid);
     const left = (byHash.get(hash) ?? []).filter((each) => each !== known);

@@ -5,17 +5,17 @@ import type { Point, Region } from '../../../core/geometry.ts';
 import type { PointAnswer } from '../../../ports/elements.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { ServedTrees } from '../../element-child/serve-elements.ts';
-import { AxFailure, isSilent, noAccessibility, QUESTION_MS, type Ax } from '../ax/ax.ts';
+import { AxFailure, isUnresponsive, noAccessibility, QUESTION_MS, type Ax } from '../ax/ax.ts';
 import type { Darwin } from '../native/darwin.ts';
 import { isNull } from '../native/library.ts';
 import { withRefs, type Refs } from '../native/refs.ts';
 import type { ProgramWindows } from '../windows/program-windows.ts';
-import { clipOf, isWithin } from './ancestors.ts';
+import { clipOf, isBelow } from './ancestors.ts';
 import { nameOf } from './describe.ts';
 import { readFacts } from './facts.ts';
-import { createElementRegistry, type ElementRegistry, type KnownElement } from './registry.ts';
+import { createElementRegistry, type ElementRegistry, type RegisteredElement } from './registry.ts';
 import { axRole } from './roles.ts';
-import { carryOutVerb } from './verbs.ts';
+import { performVerb } from './verbs.ts';
 import { describeElement } from './walk.ts';
 import { WindowReader } from './window-reader.ts';
 
@@ -41,7 +41,7 @@ function requireTrust({ accessibility }: Darwin): void {
 }
 
 /** An element as it is now; null if it is gone or silent. */
-type Present = <T>(ref: string, use: (refs: Refs, known: KnownElement) => T) => T | null;
+type Present = <T>(ref: string, use: (refs: Refs, known: RegisteredElement) => T) => T | null;
 
 const createPresent =
   ({ darwin, ax }: TreeParts, registry: ElementRegistry): Present =>
@@ -53,7 +53,7 @@ const createPresent =
       return withRefs(darwin.cf, (refs) => use(refs, known));
     } catch (error) {
       if (!(error instanceof AxFailure)) throw error;
-      if (!isSilent(error)) registry.forget(known);
+      if (!isUnresponsive(error)) registry.forget(known);
       return null;
     }
   };
@@ -62,14 +62,14 @@ const createPresent =
 function ownerOf(
   { darwin: { cf }, ax }: TreeParts,
   refs: Refs,
-  { element, pid }: KnownElement,
+  { element, pid }: RegisteredElement,
   point: Point,
 ): PointAnswer {
   const hit = ax.elementAt(refs, ax.application(refs, pid), point);
   if (isNull(hit)) return { kind: 'unknown' };
-  if (isWithin(ax, cf, refs, hit, element)) return { kind: 'itself' };
+  if (isBelow(ax, cf, refs, hit, element)) return { kind: 'itself' };
   // What holds it says nothing of what lies above it.
-  if (isWithin(ax, cf, refs, element, hit)) return { kind: 'unknown' };
+  if (isBelow(ax, cf, refs, element, hit)) return { kind: 'unknown' };
   const facts = readFacts(ax, refs, hit);
   const role = axRole(facts.role, facts.subrole);
   return role === undefined
@@ -86,7 +86,7 @@ export function createDarwinTrees(parts: TreeParts): DarwinTrees {
 
   function describeNow(
     refs: Refs,
-    known: KnownElement,
+    known: RegisteredElement,
     windows: readonly SurfaceWindow[],
   ): SeenElement | null {
     const { element, pid, windowId } = known;
@@ -116,7 +116,7 @@ export function createDarwinTrees(parts: TreeParts): DarwinTrees {
       });
       if (element === null) throw gone();
       await guard.confirm();
-      carryOutVerb({ darwin, ax }, element, verb, value);
+      performVerb({ darwin, ax }, element, verb, value);
     },
     close: () => registry.close(),
   };

@@ -49,7 +49,7 @@ function requestOf(
 }
 
 /** Throws `not_supported`, `element_gone`. */
-export function carryOutVerb(
+export function performVerb(
   parts: VerbParts,
   element: Ref,
   verb: ElementVerb,

@@ -4,10 +4,10 @@ import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementRole, GapReason, SeenElement } from '../../../core/elements/model.ts';
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { AlsoRead } from '../../../ports/elements.ts';
-import { AxFailure, isSilent, QUESTION_MS, type Ax } from '../ax/ax.ts';
+import { AxFailure, isUnresponsive, QUESTION_MS, type Ax } from '../ax/ax.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
-import { nameOf, statesOf, valueOf, verbsOf } from './describe.ts';
+import { nameOf, axStatesOf, valueOf, verbsOf } from './describe.ts';
 import { readFacts, type AxFacts } from './facts.ts';
 import type { ElementRegistry } from './registry.ts';
 import { axRole, clips, hasRows, isWindowControl } from './roles.ts';
@@ -24,7 +24,7 @@ export interface WalkedWindow {
   readonly root: Ref;
 }
 
-export interface WalkOptions {
+export interface AxWalkOptions {
   /** By `performance.now`. */
   readonly deadline: number;
   readonly also: AlsoRead;
@@ -46,7 +46,7 @@ const MOST_SILENCES = 2;
 /** Roles that say nothing without a name. */
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'cell', 'list_item', 'group']);
 
-export interface Place {
+export interface AxPlace {
   /** What of the desktop shows its content. */
   readonly clip: Region | undefined;
   readonly depth: number;
@@ -86,7 +86,7 @@ export function describeElement(
     windowId,
     region,
     ...(value === undefined ? {} : { value }),
-    states: statesOf(role, facts, does),
+    states: axStatesOf(role, facts, does),
     does,
     ...(isHidden ? { hidden: true as const } : {}),
     ...(isHidden && clip !== undefined ? { scrolledIn: clip } : {}),
@@ -97,7 +97,7 @@ export class Walk {
   readonly #parts: WalkParts;
   readonly #refs: Refs;
   readonly #window: WalkedWindow;
-  readonly #options: WalkOptions;
+  readonly #options: AxWalkOptions;
   readonly #elements: SeenElement[] = [];
   #nodes = 0;
   #silences = 0;
@@ -106,7 +106,7 @@ export class Walk {
   #hasContent = false;
   #turnAt = performance.now() + TURN_MS;
 
-  constructor(parts: WalkParts, refs: Refs, window: WalkedWindow, options: WalkOptions) {
+  constructor(parts: WalkParts, refs: Refs, window: WalkedWindow, options: AxWalkOptions) {
     this.#parts = parts;
     this.#refs = refs;
     this.#window = window;
@@ -135,12 +135,12 @@ export class Walk {
       return readFacts(ax, this.#refs, element);
     } catch (error) {
       if (!(error instanceof AxFailure)) throw error;
-      if (isSilent(error)) this.#silences++;
+      if (isUnresponsive(error)) this.#silences++;
       return undefined;
     }
   }
 
-  async #visit(element: Ref, place: Place): Promise<void> {
+  async #visit(element: Ref, place: AxPlace): Promise<void> {
     if (place.depth > MOST_DEPTH || this.#isOver()) return;
     if (performance.now() >= this.#turnAt) {
       await turn();
@@ -162,12 +162,12 @@ export class Walk {
   }
 
   /** What is out of view holds nothing that shows, unless it has no extent itself. */
-  #goesOn({ region }: AxFacts, { clip }: Place): boolean {
+  #goesOn({ region }: AxFacts, { clip }: AxPlace): boolean {
     if (this.#options.also.scrolledOut === true || region === undefined) return true;
     return clip !== undefined && intersect(region, clip) !== undefined;
   }
 
-  #clipBelow({ role, region }: AxFacts, { clip, depth }: Place): Region | undefined {
+  #clipBelow({ role, region }: AxFacts, { clip, depth }: AxPlace): Region | undefined {
     return depth === 0 || !clips(role) || region === undefined || clip === undefined
       ? clip
       : intersect(clip, region);
@@ -180,7 +180,7 @@ export class Walk {
     return isNull(rows) ? children : ax.read.items(this.#refs, rows);
   }
 
-  #list(element: Ref, facts: AxFacts, { clip, isHeld }: Place): SeenElement | undefined {
+  #list(element: Ref, facts: AxFacts, { clip, isHeld }: AxPlace): SeenElement | undefined {
     const { scrolledOut = false, holders = false } = this.#options.also;
     const role = axRole(facts.role, facts.subrole);
     if (role === undefined || ((role === 'group' || role === 'document') && !holders)) return undefined;

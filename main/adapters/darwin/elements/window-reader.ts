@@ -4,12 +4,12 @@ import type { ElementGap, SeenElement } from '../../../core/elements/model.ts';
 import { centerOf, intersect, sameRegion } from '../../../core/geometry.ts';
 import type { AlsoRead, ElementReading } from '../../../ports/elements.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
-import { AxFailure, isSilent, type Ax } from '../ax/ax.ts';
+import { AxFailure, isUnresponsive, type Ax } from '../ax/ax.ts';
 import type { CoreFoundation } from '../native/core-foundation.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import { Refs } from '../native/refs.ts';
 import type { ProgramWindows } from '../windows/program-windows.ts';
-import { ancestorsOf } from './ancestors.ts';
+import { axAncestorsOf } from './ancestors.ts';
 import { readFacts } from './facts.ts';
 import { Walk, type Walked, type WalkParts } from './walk.ts';
 import { createWaking, type Waking } from './waking.ts';
@@ -23,7 +23,7 @@ const WAKE_STEP_MS = 100;
 function popupRoot(ax: Ax, refs: Refs, { pid, region }: SurfaceWindow): Ref {
   const at = ax.elementAt(refs, ax.application(refs, pid), centerOf(region));
   let root: Ref = 0;
-  for (const each of isNull(at) ? [] : [at].concat(ancestorsOf(ax, refs, at, MENU_DEPTH))) {
+  for (const each of isNull(at) ? [] : [at].concat(axAncestorsOf(ax, refs, at, MENU_DEPTH))) {
     const facts = readFacts(ax, refs, each);
     const part = facts.region === undefined ? undefined : intersect(facts.region, region);
     if (facts.region === undefined || part === undefined || !sameRegion(part, facts.region)) break;
@@ -67,7 +67,7 @@ export class WindowReader {
       const walked = await this.#walkAwake(refs, surface, deadline, also);
       return walked ?? missing(this.#parts.programs.isSilent(surface.pid) ? 'not_answering' : 'no_tree');
     } catch (error) {
-      if (error instanceof AxFailure) return missing(isSilent(error) ? 'not_answering' : 'no_tree');
+      if (error instanceof AxFailure) return missing(isUnresponsive(error) ? 'not_answering' : 'no_tree');
       throw error;
     } finally {
       refs.releaseAll();

@@ -5,7 +5,7 @@ import type { Journal } from '../../input-child/journal.ts';
 import { createJournalWriter } from '../../input-child/journal-writer.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import type { Darwin } from '../native/darwin.ts';
-import { NOTHING, type DarwinJournalEntry } from './journal-entry.ts';
+import { NO_MAC_HOLDS, type DarwinJournalEntry } from './journal-entry.ts';
 import { createKeyMap } from './key-map.ts';
 import { createDarwinKeyboard } from './keyboard.ts';
 import { createDarwinPointer } from './pointer.ts';
@@ -17,7 +17,7 @@ export function createDarwinDevice(
   poster: Poster,
   journal?: Journal<DarwinJournalEntry>,
 ): ServedDevice {
-  const journalWriter = createJournalWriter(NOTHING, journal);
+  const journalWriter = createJournalWriter(NO_MAC_HOLDS, journal);
   const buttons = createButtonHolder(createDarwinPointer(poster), (held) =>
     journalWriter.set({ buttons: held }),
   );

@@ -10,7 +10,7 @@ export interface DarwinJournalEntry {
   readonly buttons: readonly Button[];
 }
 
-export const NOTHING: DarwinJournalEntry = { codes: [], buttons: [] };
+export const NO_MAC_HOLDS: DarwinJournalEntry = { codes: [], buttons: [] };
 
 const isCode = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 127;
@@ -29,7 +29,7 @@ export function readDarwinEntry(value: unknown): DarwinJournalEntry | undefined 
  * macOS keeps down what a killed program pressed. Ordinary keys go up before modifiers. One that is up by now is left alone;
  * whether a person holds one that is down macOS does not report.
  */
-export function letGo(poster: Poster, { codes, buttons }: DarwinJournalEntry): void {
+export function letGoOfHeld(poster: Poster, { codes, buttons }: DarwinJournalEntry): void {
   for (const button of buttons) releaseButton(poster, button);
   const isModifier = (code: number): boolean => modifierFlag(code) !== undefined;
   const reversed = [...codes].reverse();

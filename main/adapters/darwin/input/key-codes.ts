@@ -73,7 +73,7 @@ const NAMED: Readonly<Record<string, number>> = {
 };
 
 /** Named key to its code. Media keys are not here: they are no key events on a Mac. */
-export const KEY_CODES: ReadonlyMap<string, number> = new Map<string, number>([
+export const MAC_KEY_CODES: ReadonlyMap<string, number> = new Map<string, number>([
   ...Object.entries(NAMED),
   ...letters,
   ...numbered('Digit', DIGITS, 0),
@@ -82,8 +82,8 @@ export const KEY_CODES: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 export const RETURN_CODE = 36;
-export const TAB_CODE = 48;
-export const SHIFT_CODE = 56;
+export const MAC_TAB_CODE = 48;
+export const MAC_SHIFT_CODE = 56;
 export const OPTION_CODE = 58;
 
 /** CGEventFlags (CGEventTypes.h). */

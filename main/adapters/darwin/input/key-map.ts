@@ -1,10 +1,10 @@
 /** Which key of the present layout gives a character. To be asked on the main thread alone: elsewhere macOS ends the process. */
 import type { Darwin } from '../native/darwin.ts';
-import { isNull, pointerAt, type Ref } from '../native/library.ts';
+import { isNull, structPointer, type Ref } from '../native/library.ts';
 import { withRefs } from '../native/refs.ts';
-import { readText } from '../native/text.ts';
-import { dataViewOf } from '../native/types.ts';
-import { OPTION_CODE, SHIFT_CODE } from './key-codes.ts';
+import { copyText } from '../native/text.ts';
+import { structView } from '../native/types.ts';
+import { OPTION_CODE, MAC_SHIFT_CODE } from './key-codes.ts';
 
 export type KeyMapCalls = Pick<Darwin, 'cf' | 'layout'>;
 
@@ -14,9 +14,9 @@ export type CodeStroke = readonly number[];
 /** Levels of a key, the simplest first: Carbon's modifier bits, shifted right by eight, and the keys that make them. */
 const LEVELS: readonly { readonly bits: number; readonly codes: CodeStroke }[] = [
   { bits: 0, codes: [] },
-  { bits: 2, codes: [SHIFT_CODE] },
+  { bits: 2, codes: [MAC_SHIFT_CODE] },
   { bits: 8, codes: [OPTION_CODE] },
-  { bits: 10, codes: [SHIFT_CODE, OPTION_CODE] },
+  { bits: 10, codes: [MAC_SHIFT_CODE, OPTION_CODE] },
 ];
 const LAST_CODE = 127;
 /** kUCKeyActionDisplay */
@@ -46,13 +46,13 @@ function characterAt({ layout }: KeyMapCalls, data: Ref, code: number, bits: num
     units,
   );
   if (failed !== 0) return '';
-  const length = Number(dataViewOf(count).getBigUint64(0, true));
+  const length = Number(structView(count).getBigUint64(0, true));
   return Buffer.from(units).toString('utf16le', 0, length * 2);
 }
 
 function readLayout(calls: KeyMapCalls, source: Ref): ReadonlyMap<string, CodeStroke> {
   const strokes = new Map<string, CodeStroke>();
-  const data = calls.layout.inputSourceProperty(source, pointerAt(calls.layout.layoutDataKey));
+  const data = calls.layout.inputSourceProperty(source, structPointer(calls.layout.layoutDataKey));
   if (isNull(data)) return strokes;
   const bytes = calls.cf.dataPointer(data);
   for (const { bits, codes } of LEVELS)
@@ -73,7 +73,7 @@ export function createKeyMap(calls: KeyMapCalls): KeyMap {
     withRefs(cf, (refs) => {
       const source = refs.own(copy());
       if (isNull(source)) return new Map();
-      const id = readText(cf, layout.inputSourceProperty(source, pointerAt(layout.sourceIdKey)));
+      const id = copyText(cf, layout.inputSourceProperty(source, structPointer(layout.sourceIdKey)));
       const strokes = known.get(id) ?? readLayout(calls, source);
       known.set(id, strokes);
       return strokes;

@@ -4,8 +4,8 @@ import { ServiceError } from '../../../core/errors.ts';
 import { isCharacter, type Key } from '../../../core/keys.ts';
 import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
 import { pieceDone, type ServedKeyboard } from '../../input-child/served-device.ts';
-import type { Layout } from '../native/layout.ts';
-import { KEY_CODES, RETURN_CODE, TAB_CODE } from './key-codes.ts';
+import type { StructLayout } from '../native/layout.ts';
+import { MAC_KEY_CODES, RETURN_CODE, MAC_TAB_CODE } from './key-codes.ts';
 import type { CodeStroke, KeyMap } from './key-map.ts';
 import type { Poster } from './poster.ts';
 import { textPieces } from './text-pieces.ts';
@@ -13,7 +13,7 @@ import { textPieces } from './text-pieces.ts';
 export interface KeyboardParts {
   readonly poster: Poster;
   readonly keyMap: KeyMap;
-  readonly isSecureInput: Layout['isSecureInput'];
+  readonly isSecureInput: StructLayout['isSecureInput'];
 }
 
 export interface DarwinKeyboard extends ServedKeyboard {
@@ -39,13 +39,13 @@ function requireOpenInput({ isSecureInput }: KeyboardParts): void {
 
 const strokeOf = ({ keyMap }: KeyboardParts, key: Key): CodeStroke | undefined => {
   if (isCharacter(key)) return keyMap.find(key);
-  const code = KEY_CODES.get(key);
+  const code = MAC_KEY_CODES.get(key);
   return code === undefined ? undefined : [code];
 };
 
 const KEYS_OF_TEXT: ReadonlyMap<string, number> = new Map([
   ['\n', RETURN_CODE],
-  ['\t', TAB_CODE],
+  ['\t', MAC_TAB_CODE],
 ]);
 
 function postPiece(poster: Poster, piece: string): void {

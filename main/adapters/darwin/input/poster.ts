@@ -3,14 +3,14 @@
  * with each part: docs/macos.md has the sources.
  */
 import type { Point } from '../../../core/geometry.ts';
-import type { Events } from '../native/events.ts';
+import type { QuartzEvents } from '../native/events.ts';
 import type { CoreFoundation } from '../native/core-foundation.ts';
 import type { Ref } from '../native/library.ts';
 import { utf16Bytes } from '../native/text.ts';
 import { modifierFlag, placeFlags } from './key-codes.ts';
 
 export interface PosterCalls {
-  readonly events: Events;
+  readonly events: QuartzEvents;
   readonly cf: Pick<CoreFoundation, 'release'>;
 }
 
@@ -33,7 +33,7 @@ const DOWN_TYPES = [1, 3, 25] as const;
 /** Units of a scroll: lines. */
 const LINES = 1;
 
-export interface MouseEvent {
+export interface PostedMouseEvent {
   readonly type: number;
   readonly at: Point;
   /** 0 left, 1 right, 2 middle, 3 back, 4 forward. */
@@ -44,7 +44,7 @@ export interface MouseEvent {
 
 export interface Poster {
   position(): Point;
-  mouse(event: MouseEvent): void;
+  mouse(event: PostedMouseEvent): void;
   /** Lines; positive is up and left. */
   scroll(vertical: number, horizontal: number): void;
   /** A key by its code, with the modifiers that are held here. */
@@ -64,7 +64,7 @@ export interface Poster {
 export const systemMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 
 /** Its events never make the system ignore the person's: by default it does so for 0.25 s after each. */
-function openSource(events: Events): Ref {
+function openSource(events: QuartzEvents): Ref {
   const source = events.sourceCreate(HID_STATE);
   events.setSuppressionInterval(source, 0);
   for (const state of SUPPRESSION_STATES) events.setFilterDuringSuppression(source, PERMIT_ALL, state);

@@ -1,5 +1,5 @@
 /** The trees of programs: https://developer.apple.com/documentation/applicationservices/axuielement_h. AXError: 0 is success. */
-import type { NativeLibrary, Ref } from './library.ts';
+import type { MacLibrary, Ref } from './library.ts';
 
 export type Accessibility = ReturnType<typeof bindAccessibility>;
 
@@ -16,13 +16,13 @@ export const AX_ERROR = {
   noValue: -25_212,
 } as const;
 
-export const bindAccessibility = (library: NativeLibrary) => ({
+export const bindAccessibility = (library: MacLibrary) => ({
   ...bindElements(library),
   ...bindAttributes(library),
   ...bindAxValues(library),
 });
 
-const bindElements = ({ declare }: NativeLibrary) => ({
+const bindElements = ({ declare }: MacLibrary) => ({
   isTrusted: declare<[], boolean>('AXIsProcessTrusted', 'bool', []),
   application: declare<[number], Ref>('AXUIElementCreateApplication', 'uintptr_t', ['int32_t']),
   systemWide: declare<[], Ref>('AXUIElementCreateSystemWide', 'uintptr_t', []),
@@ -45,7 +45,7 @@ const bindElements = ({ declare }: NativeLibrary) => ({
   ]),
 });
 
-const bindAttributes = ({ declare }: NativeLibrary) => ({
+const bindAttributes = ({ declare }: MacLibrary) => ({
   copyAttribute: declare<[Ref, Ref, Uint8Array], number>('AXUIElementCopyAttributeValue', 'int32_t', [
     'uintptr_t',
     'uintptr_t',
@@ -73,7 +73,7 @@ const bindAttributes = ({ declare }: NativeLibrary) => ({
   perform: declare<[Ref, Ref], number>('AXUIElementPerformAction', 'int32_t', ['uintptr_t', 'uintptr_t']),
 });
 
-const bindAxValues = ({ declare }: NativeLibrary) => ({
+const bindAxValues = ({ declare }: MacLibrary) => ({
   valueTypeId: declare<[], Ref>('AXValueGetTypeID', 'uintptr_t', []),
   valueCreate: declare<[number, Uint8Array], Ref>('AXValueCreate', 'uintptr_t', ['uint32_t', 'void *']),
   valueGet: declare<[Ref, number, Uint8Array], boolean>('AXValueGetValue', 'bool', [

@@ -1,17 +1,17 @@
 /** Functions of Core Foundation that Deskhand calls: https://developer.apple.com/documentation/corefoundation */
-import type { NativeLibrary, Ref } from './library.ts';
+import type { MacLibrary, Ref } from './library.ts';
 import { CF_RANGE, type CfRange } from './types.ts';
 
 export type CoreFoundation = ReturnType<typeof bindCoreFoundation>;
 
-export const bindCoreFoundation = (library: NativeLibrary) => ({
+export const bindCoreFoundation = (library: MacLibrary) => ({
   ...bindObjects(library),
   ...bindStrings(library),
   ...bindCollections(library),
   ...bindValues(library),
 });
 
-const typeIds = ({ declare }: NativeLibrary) => {
+const typeIds = ({ declare }: MacLibrary) => {
   const typeId = (name: string) => declare<[], Ref>(name, 'uintptr_t', []);
   return {
     stringTypeId: typeId('CFStringGetTypeID'),
@@ -22,7 +22,7 @@ const typeIds = ({ declare }: NativeLibrary) => {
   };
 };
 
-const bindObjects = (library: NativeLibrary) => ({
+const bindObjects = (library: MacLibrary) => ({
   ...typeIds(library),
   retain: library.declare<[Ref], Ref>('CFRetain', 'uintptr_t', ['uintptr_t']),
   release: library.declare<[Ref], undefined>('CFRelease', 'void', ['uintptr_t']),
@@ -31,7 +31,7 @@ const bindObjects = (library: NativeLibrary) => ({
   typeId: library.declare<[Ref], Ref>('CFGetTypeID', 'uintptr_t', ['uintptr_t']),
 });
 
-const bindStrings = ({ declare }: NativeLibrary) => ({
+const bindStrings = ({ declare }: MacLibrary) => ({
   stringCreate: declare<[Ref, Uint8Array, number], Ref>('CFStringCreateWithCharacters', 'uintptr_t', [
     'uintptr_t',
     'void *',
@@ -48,7 +48,7 @@ const bindStrings = ({ declare }: NativeLibrary) => ({
   urlString: declare<[Ref], Ref>('CFURLGetString', 'uintptr_t', ['uintptr_t']),
 });
 
-const bindCollections = ({ declare, symbol }: NativeLibrary) => {
+const bindCollections = ({ declare, symbol }: MacLibrary) => {
   const create = declare<[Ref, Uint8Array, number, Ref], Ref>('CFArrayCreate', 'uintptr_t', [
     'uintptr_t',
     'void *',
@@ -70,7 +70,7 @@ const bindCollections = ({ declare, symbol }: NativeLibrary) => {
   };
 };
 
-const bindValues = ({ declare }: NativeLibrary) => ({
+const bindValues = ({ declare }: MacLibrary) => ({
   numberCreate: declare<[Ref, number, Uint8Array], Ref>('CFNumberCreate', 'uintptr_t', [
     'uintptr_t',
     'intptr_t',

@@ -1,10 +1,10 @@
 /** Displays, pictures and the list of windows: https://developer.apple.com/documentation/coregraphics */
-import type { NativeLibrary, Ref } from './library.ts';
+import type { MacLibrary, Ref } from './library.ts';
 import { CG_RECT, type CgRect } from './types.ts';
 
 export type CoreGraphics = ReturnType<typeof bindCoreGraphics>;
 
-export const bindCoreGraphics = (library: NativeLibrary) => ({
+export const bindCoreGraphics = (library: MacLibrary) => ({
   ...bindDisplays(library),
   ...bindImages(library),
   ...bindCanvas(library),
@@ -17,7 +17,7 @@ export const bindCoreGraphics = (library: NativeLibrary) => ({
   preflightScreenCapture: library.declare<[], boolean>('CGPreflightScreenCaptureAccess', 'bool', []),
 });
 
-const bindDisplays = ({ declare }: NativeLibrary) => ({
+const bindDisplays = ({ declare }: MacLibrary) => ({
   /** CGError: 0 is success. Writes the identifiers and their number. */
   activeDisplays: declare<[number, Uint8Array, Uint8Array], number>('CGGetActiveDisplayList', 'int32_t', [
     'uint32_t',
@@ -32,7 +32,7 @@ const bindDisplays = ({ declare }: NativeLibrary) => ({
   modeRelease: declare<[Ref], undefined>('CGDisplayModeRelease', 'void', ['uintptr_t']),
 });
 
-const bindImages = ({ declare }: NativeLibrary) => {
+const bindImages = ({ declare }: MacLibrary) => {
   const measure = (name: string) => declare<[Ref], number>(name, 'size_t', ['uintptr_t']);
   return {
     imageWidth: measure('CGImageGetWidth'),
@@ -47,7 +47,7 @@ const bindImages = ({ declare }: NativeLibrary) => {
   };
 };
 
-const bindCanvas = ({ declare }: NativeLibrary) => ({
+const bindCanvas = ({ declare }: MacLibrary) => ({
   colorSpaceCreate: declare<[Ref], Ref>('CGColorSpaceCreateWithName', 'uintptr_t', ['uintptr_t']),
   /** Draws into our memory, which has to stay where it is until the context is released. */
   bitmapContextCreate: declare<[Uint8Array, number, number, number, number, Ref, number], Ref>(

@@ -2,9 +2,9 @@
 import { bindAccessibility, type Accessibility } from './accessibility.ts';
 import { bindCoreFoundation, type CoreFoundation } from './core-foundation.ts';
 import { bindCoreGraphics, type CoreGraphics } from './core-graphics.ts';
-import { bindEvents, type Events } from './events.ts';
-import { bindLayout, type Layout } from './layout.ts';
-import { openLibraries, pointerAt, type Ref } from './library.ts';
+import { bindEvents, type QuartzEvents } from './events.ts';
+import { bindLayout, type StructLayout } from './layout.ts';
+import { openLibraries, structPointer, type Ref } from './library.ts';
 import { bindObjectiveC, type ObjectiveC } from './objective-c.ts';
 
 /** Objects that live as long as the process. */
@@ -20,9 +20,9 @@ export interface DarwinConstants {
 export interface Darwin {
   readonly cf: CoreFoundation;
   readonly graphics: CoreGraphics;
-  readonly events: Events;
+  readonly events: QuartzEvents;
   readonly accessibility: Accessibility;
-  readonly layout: Layout;
+  readonly layout: StructLayout;
   readonly objc: ObjectiveC;
   readonly constants: DarwinConstants;
   /** Functions that this version of macOS lacks. */
@@ -50,10 +50,10 @@ export function openDarwin(): Darwin {
     layout: bindLayout(libraries.open(framework('Carbon'))),
     objc,
     constants: {
-      yes: pointerAt(foundation.symbol('kCFBooleanTrue')),
-      no: pointerAt(foundation.symbol('kCFBooleanFalse')),
-      srgb: pointerAt(graphics.symbol('kCGColorSpaceSRGB')),
-      plainText: pointerAt(appKit.symbol('NSPasteboardTypeString')),
+      yes: structPointer(foundation.symbol('kCFBooleanTrue')),
+      no: structPointer(foundation.symbol('kCFBooleanFalse')),
+      srgb: structPointer(graphics.symbol('kCGColorSpaceSRGB')),
+      plainText: structPointer(appKit.symbol('NSPasteboardTypeString')),
     },
     missing: libraries.missing,
   };

@@ -1,17 +1,17 @@
 /** Input events: https://developer.apple.com/documentation/coregraphics/quartz-event-services */
 import type { Point } from '../../../core/geometry.ts';
-import type { NativeLibrary, Ref } from './library.ts';
+import type { MacLibrary, Ref } from './library.ts';
 import { CG_POINT } from './types.ts';
 
-export type Events = ReturnType<typeof bindEvents>;
+export type QuartzEvents = ReturnType<typeof bindEvents>;
 
-export const bindEvents = (library: NativeLibrary) => ({
+export const bindEvents = (library: MacLibrary) => ({
   ...bindSource(library),
   ...bindCreation(library),
   ...bindFields(library),
 });
 
-const bindSource = ({ declare }: NativeLibrary) => ({
+const bindSource = ({ declare }: MacLibrary) => ({
   sourceCreate: declare<[number], Ref>('CGEventSourceCreate', 'uintptr_t', ['int32_t']),
   /** Seconds for which the person's own events are dropped after one of ours; 0.25 unless it is set. */
   setSuppressionInterval: declare<[Ref, number], undefined>(
@@ -41,7 +41,7 @@ const bindSource = ({ declare }: NativeLibrary) => ({
   keyState: declare<[number, number], boolean>('CGEventSourceKeyState', 'bool', ['int32_t', 'uint16_t']),
 });
 
-const bindCreation = ({ declare }: NativeLibrary) => ({
+const bindCreation = ({ declare }: MacLibrary) => ({
   create: declare<[Ref], Ref>('CGEventCreate', 'uintptr_t', ['uintptr_t']),
   createMouse: declare<[Ref, number, Point, number], Ref>('CGEventCreateMouseEvent', 'uintptr_t', [
     'uintptr_t',
@@ -63,7 +63,7 @@ const bindCreation = ({ declare }: NativeLibrary) => ({
   post: declare<[number, Ref], undefined>('CGEventPost', 'void', ['uint32_t', 'uintptr_t']),
 });
 
-const bindFields = ({ declare }: NativeLibrary) => ({
+const bindFields = ({ declare }: MacLibrary) => ({
   location: declare<[Ref], Point>('CGEventGetLocation', CG_POINT, ['uintptr_t']),
   setType: declare<[Ref, number], undefined>('CGEventSetType', 'void', ['uintptr_t', 'uint32_t']),
   setFlags: declare<[Ref, number], undefined>('CGEventSetFlags', 'void', ['uintptr_t', 'uint64_t']),

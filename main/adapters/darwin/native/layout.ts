@@ -1,9 +1,9 @@
 /** Keyboard layouts and secure input, of Carbon. Off the main thread, calls of the first kind end the process. */
-import type { NativeLibrary, Ref } from './library.ts';
+import type { MacLibrary, Ref } from './library.ts';
 
-export type Layout = ReturnType<typeof bindLayout>;
+export type StructLayout = ReturnType<typeof bindLayout>;
 
-export const bindLayout = ({ declare, symbol }: NativeLibrary) => ({
+export const bindLayout = ({ declare, symbol }: MacLibrary) => ({
   currentLayoutCopy: declare<[], Ref>('TISCopyCurrentKeyboardLayoutInputSource', 'uintptr_t', []),
   asciiLayoutCopy: declare<[], Ref>('TISCopyCurrentASCIICapableKeyboardLayoutInputSource', 'uintptr_t', []),
   /** Belongs to the input source. */

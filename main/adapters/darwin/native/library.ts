@@ -7,24 +7,24 @@ export type Ref = number | bigint;
 
 export const isNull = (ref: Ref): boolean => Number(ref) === 0;
 
-export type NativeCall<A extends readonly unknown[], R> = (...args: A) => R;
+export type MacCall<A extends readonly unknown[], R> = (...args: A) => R;
 
 /** A type of C as koffi names it. */
 export type NativeType = string | TypeObject;
 
-export interface NativeLibrary {
+export interface MacLibrary {
   /** The function of that name. Where the library lacks it, each call throws `not_supported` and `missing` names it. */
   readonly declare: <A extends readonly unknown[], R>(
     name: string,
     result: NativeType,
     parameters: readonly NativeType[],
-  ) => NativeCall<A, R>;
+  ) => MacCall<A, R>;
   /** The address of a variable, or 0. */
   readonly symbol: (name: string) => Ref;
 }
 
 export interface Libraries {
-  readonly open: (path: string) => NativeLibrary;
+  readonly open: (path: string) => MacLibrary;
   /** Functions that were declared and not found. */
   readonly missing: ReadonlySet<string>;
 }
@@ -82,5 +82,5 @@ export function openLibraries(): Libraries {
 }
 
 /** The pointer that is stored at an address, as the value of an exported constant is. */
-export const pointerAt = (address: Ref): Ref =>
+export const structPointer = (address: Ref): Ref =>
   isNull(address) ? 0 : BigInt(koffi.decode.uint64(BigInt(address)));

@@ -5,7 +5,7 @@ import { openDarwin } from './darwin.ts';
 import { isNull, type Ref } from './library.ts';
 import { message } from './objective-c.ts';
 import { addressBytes, Refs, withRefs } from './refs.ts';
-import { createText, internTexts, readText } from './text.ts';
+import { createText, internTexts, copyText } from './text.ts';
 
 const standIn = openStandIn();
 const darwin = openDarwin();
@@ -31,7 +31,7 @@ describe('the native tables', () => {
   test.each(['', 'Hello', 'ünï 漢 😀', '\ud800 alone', 'x'.repeat(100_000)])(
     'carry the text %j unchanged, and leave nothing behind',
     (text) => {
-      expect(withRefs(cf, (refs) => readText(cf, refs.own(createText(cf, text))))).toBe(text);
+      expect(withRefs(cf, (refs) => copyText(cf, refs.own(createText(cf, text))))).toBe(text);
       expect(standIn.live()).toBe(before);
     },
   );
@@ -52,7 +52,7 @@ describe('the native tables', () => {
       const kept = refs.keep(cf.arrayAt(array, 0));
       const number = cf.arrayAt(array, 1);
       cf.release(array);
-      expect(readText(cf, kept)).toBe('kept');
+      expect(copyText(cf, kept)).toBe('kept');
       const value = new Float64Array(1);
       expect(typeof number).toBe('bigint');
       expect(cf.numberValue(number, 6, new Uint8Array(value.buffer))).toBe(true);

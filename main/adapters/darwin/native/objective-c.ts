@@ -4,7 +4,7 @@
  */
 import koffi, { type TypeObject } from 'koffi';
 import { ServiceError } from '../../../core/errors.ts';
-import { isNull, type NativeLibrary, type NativeType, type Ref } from './library.ts';
+import { isNull, type MacLibrary, type NativeType, type Ref } from './library.ts';
 
 export type ObjectiveC = ReturnType<typeof bindObjectiveC>;
 
@@ -26,7 +26,7 @@ export const message = <A extends readonly unknown[], R>(
   type: koffi.proto(result, ['uintptr_t', 'uintptr_t', ...parameters]),
 });
 
-export function bindObjectiveC({ declare, symbol }: NativeLibrary) {
+export function bindObjectiveC({ declare, symbol }: MacLibrary) {
   const registerSelector = declare<[string], Ref>('sel_registerName', 'uintptr_t', ['str']);
   const classOf = declare<[Ref], Ref>('object_getClass', 'uintptr_t', ['uintptr_t']);
   const responds = declare<[Ref, Ref], boolean>('class_respondsToSelector', 'bool', [

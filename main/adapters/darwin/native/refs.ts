@@ -1,6 +1,6 @@
 /** Counts references to native objects: what is created or copied is released once, whatever happens. */
 import type { CoreFoundation } from './core-foundation.ts';
-import { dataViewOf } from './types.ts';
+import { structView } from './types.ts';
 import { isNull, type Ref } from './library.ts';
 
 type Counting = Pick<CoreFoundation, 'retain' | 'release'>;
@@ -50,13 +50,13 @@ export interface OutPointer {
 
 export function outPointer(): OutPointer {
   const room = new Uint8Array(8);
-  return { room, value: () => dataViewOf(room).getBigUint64(0, true) };
+  return { room, value: () => structView(room).getBigUint64(0, true) };
 }
 
 /** Addresses as the bytes of a C array. */
 export function addressBytes(refs: readonly Ref[]): Uint8Array {
   const bytes = new Uint8Array(refs.length * 8);
-  const view = dataViewOf(bytes);
+  const view = structView(bytes);
   refs.forEach((ref, index) => view.setBigUint64(index * 8, BigInt(ref), true));
   return bytes;
 }

@@ -16,7 +16,7 @@ export const createText = (cf: TextCalls, text: string): Ref =>
   cf.stringCreate(0, utf16Bytes(text), text.length);
 
 /** At most `mostUnits` of it: a program may hold megabytes. */
-export function readText(cf: TextCalls, ref: Ref, mostUnits = Number.MAX_SAFE_INTEGER): string {
+export function copyText(cf: TextCalls, ref: Ref, mostUnits = Number.MAX_SAFE_INTEGER): string {
   if (isNull(ref)) return '';
   const length = Math.min(cf.stringLength(ref), mostUnits);
   // A TextDecoder would replace lone surrogates.

@@ -17,7 +17,7 @@ export interface CfRange {
   readonly length: number;
 }
 
-export const rectOf = ({ x, y, width, height }: Region): CgRect => ({
+export const cgRectOf = ({ x, y, width, height }: Region): CgRect => ({
   origin: { x, y },
   size: { width, height },
 });
@@ -29,5 +29,5 @@ export function regionOf({ origin, size }: CgRect): Region {
   return { x, y, width: Math.round(size.width), height: Math.round(size.height) };
 }
 
-export const dataViewOf = (bytes: Uint8Array): DataView =>
+export const structView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,7 +10,7 @@ import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { Darwin } from '../native/darwin.ts';
 import type { Ref } from '../native/library.ts';
 import type { InternedTexts } from '../native/text.ts';
-import { ON_SCREEN, readWindowList, type ListedWindow } from './window-list.ts';
+import { ON_SCREEN, readWindowList, type QuartzWindow } from './window-list.ts';
 import { listDarwinDisplays, type DarwinDisplay } from './displays.ts';
 import { rasterOf } from './image-pixels.ts';
 import { openScreenKit, SCREEN_ERROR, ScreenRefused, type ScreenKit } from './screen-kit.ts';
@@ -56,14 +56,14 @@ function refusalOf(error: ScreenRefused): ServiceError {
 interface Shot {
   readonly image: Ref;
   /** Own windows that are still in it. */
-  readonly shown: readonly ListedWindow[];
+  readonly shown: readonly QuartzWindow[];
 }
 
 interface Part {
   readonly display: DarwinDisplay;
   readonly region: Region;
   readonly cursor: boolean;
-  readonly own: readonly ListedWindow[];
+  readonly own: readonly QuartzWindow[];
 }
 
 async function byFilter(kit: ScreenKit, { display, region, cursor, own }: Part): Promise<Shot> {
@@ -114,7 +114,7 @@ async function shootPatiently(kit: ScreenKit, part: Part): Promise<Shot> {
 }
 
 /** Black where a window of ours could not be left out. */
-function blank({ pixels, region }: Frame, windows: readonly ListedWindow[]): void {
+function blank({ pixels, region }: Frame, windows: readonly QuartzWindow[]): void {
   for (const window of windows) {
     const part = intersect(window.region, region);
     if (part === undefined) continue;
@@ -133,7 +133,7 @@ export function createDarwinCapture(
   const kit = openScreenKit(darwin);
   const oneAtATime = createSequencer();
 
-  const ownWindows = (): readonly ListedWindow[] =>
+  const ownWindows = (): readonly QuartzWindow[] =>
     ownProcess === undefined
       ? []
       : readWindowList(darwin, texts, ON_SCREEN).filter(({ pid }) => pid === ownProcess);

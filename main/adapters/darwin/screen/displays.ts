@@ -3,7 +3,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Display } from '../../../ports/displays.ts';
 import type { CoreGraphics } from '../native/core-graphics.ts';
 import { isNull } from '../native/library.ts';
-import { dataViewOf, regionOf } from '../native/types.ts';
+import { structView, regionOf } from '../native/types.ts';
 
 export type DisplayCalls = Pick<
   CoreGraphics,
@@ -37,14 +37,14 @@ export function listDarwinDisplays(graphics: DisplayCalls): readonly DarwinDispl
   const ids = new Uint8Array(MOST_DISPLAYS * 4);
   const count = new Uint8Array(4);
   const failed = graphics.activeDisplays(MOST_DISPLAYS, ids, count);
-  const found = dataViewOf(count).getUint32(0, true);
+  const found = structView(count).getUint32(0, true);
   if (failed !== 0 || found === 0)
     throw new ServiceError('display_unavailable', 'macOS has no display in this session.', {
       hint: 'Run Deskhand in the session of a person who is signed in at the screen.',
     });
   const main = graphics.mainDisplay();
   const listed = Array.from({ length: found }, (_, index) => {
-    const id = dataViewOf(ids).getUint32(index * 4, true);
+    const id = structView(ids).getUint32(index * 4, true);
     const region = regionOf(graphics.displayBounds(id));
     const scaleFactor = scaleOf(graphics, id, Math.max(region.width, region.height));
     return { id, backendIndex: index + 1, primary: id === main, region, scaleFactor };

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Darwin } from '../native/darwin.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import { withRefs } from '../native/refs.ts';
-import { rectOf } from '../native/types.ts';
+import { cgRectOf } from '../native/types.ts';
 
 const BYTES_PER_PIXEL = 4;
 /** CGBitmapInfo: the byte order, and where alpha is. */
@@ -58,7 +58,7 @@ function drawn(darwin: Darwin, image: Ref, { width, height }: Size): Uint8Array 
         'display_unavailable',
         'macOS returned a picture in a format that it does not draw.',
       );
-    graphics.contextDrawImage(canvas, rectOf({ x: 0, y: 0, width, height }), image);
+    graphics.contextDrawImage(canvas, cgRectOf({ x: 0, y: 0, width, height }), image);
   });
   return pixels;
 }

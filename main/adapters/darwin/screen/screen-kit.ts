@@ -8,7 +8,7 @@ import type { Darwin } from '../native/darwin.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import { message } from '../native/objective-c.ts';
 import { addressBytes, withRefs } from '../native/refs.ts';
-import { CG_RECT, rectOf, type CgRect } from '../native/types.ts';
+import { CG_RECT, cgRectOf, type CgRect } from '../native/types.ts';
 
 /** Numbers of SCStreamError. */
 export const SCREEN_ERROR = {
@@ -154,7 +154,7 @@ function createConfiguration(darwin: Darwin, { source, cursor }: FilterShot): Re
   objc.send(configuration, SET_FORMAT, PIXEL_FORMAT);
   objc.send(configuration, SET_SPACE, constants.srgb);
   objc.send(configuration, SET_CURSOR, cursor);
-  objc.send(configuration, SET_SOURCE, rectOf(source));
+  objc.send(configuration, SET_SOURCE, cgRectOf(source));
   return configuration;
 }
 
@@ -213,6 +213,6 @@ export function openScreenKit(darwin: Darwin): ScreenKit {
       return { image, left: shot.without.filter((id) => !excluded.has(id)) };
     },
     byRect: (region) =>
-      askImage((block) => pooled(darwin, () => objc.send(manager, BY_RECT, rectOf(region), block))),
+      askImage((block) => pooled(darwin, () => objc.send(manager, BY_RECT, cgRectOf(region), block))),
   };
 }

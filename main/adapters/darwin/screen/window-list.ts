@@ -5,9 +5,9 @@ import type { CoreFoundation } from '../native/core-foundation.ts';
 import type { CoreGraphics } from '../native/core-graphics.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import { withRefs } from '../native/refs.ts';
-import { readText, type InternedTexts } from '../native/text.ts';
+import { copyText, type InternedTexts } from '../native/text.ts';
 
-export interface ListedWindow {
+export interface QuartzWindow {
   /** CGWindowID. */
   readonly id: number;
   readonly pid: number;
@@ -43,7 +43,7 @@ export function readNumber(cf: CoreFoundation, ref: Ref): number {
   return value[0] ?? 0;
 }
 
-function readWindow(cf: CoreFoundation, texts: InternedTexts, entry: Ref): ListedWindow {
+function readWindow(cf: CoreFoundation, texts: InternedTexts, entry: Ref): QuartzWindow {
   const value = (key: string): Ref => cf.dictionaryValue(entry, texts.of(key));
   const number = (key: string): number => readNumber(cf, value(key));
   const bounds = value('kCGWindowBounds');
@@ -53,8 +53,8 @@ function readWindow(cf: CoreFoundation, texts: InternedTexts, entry: Ref): Liste
   return {
     id: number('kCGWindowNumber'),
     pid: number('kCGWindowOwnerPID'),
-    program: readText(cf, value('kCGWindowOwnerName'), LIMITS.windowTitleChars),
-    title: readText(cf, value('kCGWindowName'), LIMITS.windowTitleChars),
+    program: copyText(cf, value('kCGWindowOwnerName'), LIMITS.windowTitleChars),
+    title: copyText(cf, value('kCGWindowName'), LIMITS.windowTitleChars),
     layer: number('kCGWindowLayer'),
     onScreen: !isNull(onScreen) && cf.booleanValue(onScreen),
     alpha: number('kCGWindowAlpha'),
@@ -67,7 +67,7 @@ export const readWindowList = (
   { cf, graphics }: WindowListCalls,
   texts: InternedTexts,
   options: number,
-): readonly ListedWindow[] =>
+): readonly QuartzWindow[] =>
   withRefs(cf, (refs) => {
     const array = refs.own(graphics.windowListCopy(options, 0));
     if (isNull(array)) return [];

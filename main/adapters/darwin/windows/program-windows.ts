@@ -1,6 +1,6 @@
 /** The windows of a program as it reports them itself: what the window server's list does not say. */
 import type { Region } from '../../../core/geometry.ts';
-import { AxFailure, isSilent, QUESTION_MS, type Ax } from '../ax/ax.ts';
+import { AxFailure, isUnresponsive, QUESTION_MS, type Ax } from '../ax/ax.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
 
@@ -85,7 +85,7 @@ export function createProgramWindows(ax: Ax): ProgramWindows {
         return read(refs, pid);
       } catch (error) {
         if (!(error instanceof AxFailure)) throw error;
-        if (isSilent(error)) silentUntil.set(pid, performance.now() + SILENT_MS);
+        if (isUnresponsive(error)) silentUntil.set(pid, performance.now() + SILENT_MS);
         return [];
       }
     },

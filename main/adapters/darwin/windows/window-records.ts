@@ -8,7 +8,7 @@ import { withRefs, type Refs } from '../native/refs.ts';
 import type { InternedTexts } from '../native/text.ts';
 import { listDarwinDisplays } from '../screen/displays.ts';
 import type { ProgramWindow, ProgramWindows } from './program-windows.ts';
-import { EVERY_WINDOW, ON_SCREEN, readWindowList, type ListedWindow } from '../screen/window-list.ts';
+import { EVERY_WINDOW, ON_SCREEN, readWindowList, type QuartzWindow } from '../screen/window-list.ts';
 
 export interface DarwinWindowsParts {
   readonly darwin: Darwin;
@@ -26,7 +26,7 @@ const LEAST_SIDE = 2;
 /** The menu bar, with room for a camera, and the Dock: a zoomed window leaves these free. */
 const MENU_BAR = 45;
 const DOCK = 130;
-const sees = ({ region, alpha }: ListedWindow): boolean =>
+const sees = ({ region, alpha }: QuartzWindow): boolean =>
   alpha > 0 && region.width > LEAST_SIDE && region.height > LEAST_SIDE;
 
 /** macOS has no such state: a window that fills a display but for the menu bar and the Dock. */
@@ -51,7 +51,7 @@ interface Facts {
 }
 
 const recordOf = (
-  listed: ListedWindow,
+  listed: QuartzWindow,
   known: ProgramWindow | undefined,
   { foreground, displays }: Facts,
 ): WindowRecord => ({
@@ -69,7 +69,7 @@ const recordOf = (
 });
 
 /** The window that has the keyboard; where programs cannot be asked, the frontmost ordinary one. */
-function readForeground(ax: Ax, refs: Refs, listed: readonly ListedWindow[]): number | undefined {
+function readForeground(ax: Ax, refs: Refs, listed: readonly QuartzWindow[]): number | undefined {
   const frontmost = listed.find(({ layer, onScreen }) => layer === 0 && onScreen)?.id;
   try {
     const pid = ax.focusedProcess(refs);
@@ -91,7 +91,7 @@ export interface FoundWindow {
 export interface WindowRecords {
   /** Front to back. `use` gets them while their elements live. */
   readonly records: <T>(
-    wanted: (window: ListedWindow) => boolean,
+    wanted: (window: QuartzWindow) => boolean,
     use: (found: readonly FoundWindow[], refs: Refs) => T,
   ) => T;
   readonly popups: () => readonly WindowRecord[];
@@ -102,12 +102,12 @@ export function createWindowRecords({ darwin, ax, texts, programs }: DarwinWindo
   const displays = (): readonly Region[] => listDarwinDisplays(graphics).map(({ region }) => region);
 
   /** Front to back: what is on the screen, then what is known to be elsewhere. */
-  function listed(): readonly ListedWindow[] {
+  function listed(): readonly QuartzWindow[] {
     const every = readWindowList({ cf, graphics }, texts, EVERY_WINDOW);
     const order = new Map(
       readWindowList({ cf, graphics }, texts, ON_SCREEN).map(({ id }, index) => [id, index]),
     );
-    const place = ({ id }: ListedWindow): number => order.get(id) ?? Number.MAX_SAFE_INTEGER;
+    const place = ({ id }: QuartzWindow): number => order.get(id) ?? Number.MAX_SAFE_INTEGER;
     return every
       .map((window) => ({ ...window, onScreen: order.has(window.id) }))
       .sort((one, other) => place(one) - place(other));
@@ -115,7 +115,7 @@ export function createWindowRecords({ darwin, ax, texts, programs }: DarwinWindo
 
   /** Records of `wanted` windows, and what their programs said of each. */
   function records<T>(
-    wanted: (window: ListedWindow) => boolean,
+    wanted: (window: QuartzWindow) => boolean,
     use: (found: readonly FoundWindow[], refs: Refs) => T,
   ): T {
     return withRefs(cf, (refs) => {

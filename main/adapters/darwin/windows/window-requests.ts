@@ -33,7 +33,7 @@ export interface Reached {
   readonly application: Ref;
 }
 
-export class WindowRequests {
+export class AxWindowRequests {
   readonly #ax: Ax;
 
   constructor(ax: Ax) {

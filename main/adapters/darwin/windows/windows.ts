@@ -4,7 +4,7 @@ import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import { noAccessibility } from '../ax/ax.ts';
 import { createWindowRecords, type DarwinWindowsParts } from './window-records.ts';
-import { gone, outOfReach, WindowRequests, type Reached } from './window-requests.ts';
+import { gone, outOfReach, AxWindowRequests, type Reached } from './window-requests.ts';
 
 const FOCUS_STEP_MS = 10;
 const FOCUS_STEPS = 50;
@@ -36,7 +36,7 @@ function createReach(
 export function createDarwinWindows(parts: DarwinWindowsParts): WindowsPort {
   const { records, popups } = createWindowRecords(parts);
   const reach = createReach(parts, records);
-  const requests = new WindowRequests(parts.ax);
+  const requests = new AxWindowRequests(parts.ax);
 
   const every = (): readonly WindowRecord[] =>
     records(
