@@ -9,7 +9,7 @@ import { bindCoreFoundation } from './core-foundation.ts';
 import { bindCoreGraphics } from './core-graphics.ts';
 import { bindEvents } from './events.ts';
 import { bindLayout } from './layout.ts';
-import type { NativeLibrary, NativeType } from './library.ts';
+import type { MacLibrary, NativeType } from './library.ts';
 import { bindObjectiveC } from './objective-c.ts';
 import { CF_RANGE, CG_POINT, CG_RECT } from './types.ts';
 
@@ -36,7 +36,7 @@ const CLASSES: ReadonlyMap<NativeType, string> = new Map<NativeType, string>([
 
 const declared = new Map<string, string>();
 const classOf = (type: NativeType): string => CLASSES.get(type) ?? 'unknown';
-const recording: NativeLibrary = {
+const recording: MacLibrary = {
   declare(name, result, parameters) {
     declared.set(name, `${classOf(result)}(${parameters.map(classOf).join(',')})`);
     return () => {
