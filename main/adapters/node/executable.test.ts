@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { findExecutable, type FileCalls } from './executable.ts';
+import { findExecutable, type ExecutableFiles } from './executable.ts';
 
 const failing = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
 
 /** A disk of Windows: files by their path, and app execution aliases, which no one may open. */
-const disk = (files: readonly string[], aliases: readonly string[] = []): FileCalls => ({
+const disk = (files: readonly string[], aliases: readonly string[] = []): ExecutableFiles => ({
   stat: (path) => {
     if (aliases.includes(path)) return failing('EACCES');
     return files.includes(path) ? Promise.resolve({ isFile: () => true }) : failing('ENOENT');
@@ -12,7 +12,7 @@ const disk = (files: readonly string[], aliases: readonly string[] = []): FileCa
   access: (path) => ([...files, ...aliases].includes(path) ? Promise.resolve() : failing('ENOENT')),
 });
 
-const find = (name: string, files: FileCalls, avoid?: RegExp) =>
+const find = (name: string, files: ExecutableFiles, avoid?: RegExp) =>
   findExecutable(name, {
     environment: { Path: String.raw`C:\Windows\System32;C:\Apps`, PATHEXT: '.EXE;.CMD' },
     platform: 'win32',

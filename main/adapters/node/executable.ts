@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 /** An absolute path, or the error number the system would have given. */
 export type ExecutableLookup = { readonly path: string } | { readonly errno: 'ENOENT' | 'EACCES' };
 
-export interface FileCalls {
+export interface ExecutableFiles {
   readonly stat: (path: string) => Promise<{ isFile(): boolean }>;
   readonly access: (path: string, mode: number) => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface LookupOptions {
   /** Taken only if nothing else has the name. */
   readonly avoid?: RegExp | undefined;
   /** For tests; default: Node's. */
-  readonly files?: FileCalls | undefined;
+  readonly files?: ExecutableFiles | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ function suffixes(name: string, environment: Environment, platform: NodeJS.Platf
   return listed.includes(extension) ? [''] : ['', ...listed];
 }
 
-const FILES: FileCalls = { stat, access };
+const FILES: ExecutableFiles = { stat, access };
 
 async function look(
   path: string,

@@ -7,7 +7,7 @@ import type { LauncherPort, Program, StartInConsole } from '../../ports/launcher
 import type { ProcessTable } from '../../ports/processes.ts';
 import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
-import { findExecutable, type FileCalls } from './executable.ts';
+import { findExecutable, type ExecutableFiles } from './executable.ts';
 import { readProcessTree } from './process-tree.ts';
 import { inHome } from './home-path.ts';
 import { createStderrFile } from './stderr-file.ts';
@@ -26,7 +26,7 @@ export interface LauncherOptions {
   /** Where programs start that name no folder; the user's home unless given. */
   readonly home?: string;
   /** For tests; default: Node's. */
-  readonly files?: FileCalls | undefined;
+  readonly files?: ExecutableFiles | undefined;
   /** Left out where console programs start as all others do. */
   readonly startInConsole?: StartInConsole | undefined;
 }

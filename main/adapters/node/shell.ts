@@ -6,7 +6,7 @@ import { SHELLS, type Shell, type ShellCommand, type ShellPort } from '../../por
 import type { CommandRunner } from './commands/command-runner.ts';
 import { NotStarted } from './commands/command-worker.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
-import { findExecutable, variable, type FileCalls } from './executable.ts';
+import { findExecutable, variable, type ExecutableFiles } from './executable.ts';
 import { shellForm, WSL_BASH, type ShellForm } from './shell-argv.ts';
 import { errnoOf } from './start.ts';
 import { workingDirectory } from './working-directory.ts';
@@ -19,7 +19,7 @@ export interface ShellOptions {
   /** Where commands run that name no folder; the user's home unless given. */
   readonly home?: string;
   /** For tests; default: Node's. */
-  readonly files?: FileCalls | undefined;
+  readonly files?: ExecutableFiles | undefined;
 }
 
 interface Invocation {
