@@ -1,5 +1,5 @@
 /** Reads a JSON body within its bounds (bytes counted as they come, strict UTF-8, shallow, parsed once) for `c.req.json()`. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { ClientGone } from './client-gone.ts';
 import { ServiceError, ValidationError } from '../core/errors.ts';
@@ -206,4 +206,24 @@ export function discardBody(incoming: IncomingMessage): void {
     else awaitTurn(incoming);
   });
   incoming.resume();
+}
+
+/** Requests whose reader has its own limit. */
+const unlimited = new WeakSet<IncomingMessage>();
+
+/** Lets a request take as long as it sends something: its reader has a limit for standing still. */
+export const liftDeadline = (incoming: IncomingMessage): void => void unlimited.add(incoming);
+
+/**
+ * To be called with each request. Ends one that has not arrived as a whole in time, as Node ends those that are late: Node's own
+ * limit is the same for all, and the upload of a large file takes longer than any other body may.
+ */
+export function enforceDeadline(server: Pick<Server, 'emit'>, incoming: IncomingMessage, ms: number): void {
+  if (!hasBody(incoming)) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete || incoming.destroyed || unlimited.has(incoming)) return;
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', late, incoming.socket);
+  }, ms).unref();
+  incoming.once('close', () => clearTimeout(timer));
 }

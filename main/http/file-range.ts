@@ -15,7 +15,7 @@ const ONE_RANGE = /^bytes=(?:(?<first>\d{1,15})-(?<last>\d{0,15})|-(?<suffix>\d{
  * Null: the whole file, also for several ranges at once and for a file that has changed since (`If-Range`). Throws
  * `range_not_satisfiable`.
  */
-export function rangeOf(
+export function askedRangeOf(
   { header }: Pick<AppCaller, 'header'>,
   { tag, bytes }: { readonly tag: string; readonly bytes: number },
 ): AskedRange | null {

@@ -11,7 +11,7 @@ import type { AnyOperation } from '../operations/support/operation.ts';
 import type { OpenedFile } from '../ports/files.ts';
 import type { Service } from '../service/service.ts';
 import type { Reply } from './route.ts';
-import { etagOf, rangeOf, type AskedRange } from './file-range.ts';
+import { etagOf, askedRangeOf, type AskedRange } from './file-range.ts';
 import {
   asks,
   BELOW,
@@ -89,7 +89,7 @@ async function download(file: OpenedFile, caller: AppCaller): Promise<Reply> {
     await file.close();
     return { kind: 'content', status: 304, headers, content: null };
   }
-  const range = rangeOf(caller, { tag, bytes: file.bytes });
+  const range = askedRangeOf(caller, { tag, bytes: file.bytes });
   const part = range === null ? {} : { 'content-range': `bytes ${range.first}-${range.last}/${file.bytes}` };
   const head = { ...headers, ...part, 'content-length': lengthOf(range, file.bytes) };
   const isHead = caller.method === 'HEAD';

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
-import { enforceDeadline } from './connections/receive-deadline.ts';
+import { enforceDeadline } from './body.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './handle-request.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
 import { acceptSockets } from './sockets/upgrade.ts';

@@ -8,7 +8,6 @@ import * as z from 'zod';
 import { ValidationError } from '../core/errors.ts';
 import { explain, issuesOf } from './issues.ts';
 import type { AppCaller, Reply, RouteAccess } from './route.ts';
-import type { UploadedBody } from './upload.ts';
 import type { OpenSocket } from './sockets/session.ts';
 
 export type { AppCaller } from './route.ts';
@@ -26,6 +25,14 @@ export interface Entrance {
     readonly maxBytes: number | undefined;
     readonly form: BodyForm;
   } | null;
+}
+
+/** A body as it comes. */
+export interface UploadedBody {
+  /** As announced; null: its length is not known before its end. */
+  readonly bytes: number | null;
+  /** Can be read once. Throws ClientGone, and `request_timeout` for a client that sends nothing for LIMITS.uploadStallMs. */
+  readonly content: AsyncIterable<Uint8Array>;
 }
 
 export interface AppBindings {

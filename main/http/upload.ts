@@ -3,22 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import { ClientGone } from './client-gone.ts';
-import { liftDeadline } from './connections/receive-deadline.ts';
+import { liftDeadline } from './body.ts';
 import type { HttpCaller } from './http-caller.ts';
-
-export interface UploadedBody {
-  /** As announced; null: its length is not known before its end. */
-  readonly bytes: number | null;
-  /** Can be read once. Throws ClientGone, and `request_timeout` for a client that sends nothing for LIMITS.uploadStallMs. */
-  readonly content: AsyncIterable<Uint8Array>;
-}
+import type { UploadedBody } from './sub-application.ts';
 
 /** Throws `content_encoding_unsupported`, and `unsupported_media_type` for forms, whose parts would end up in the file. */
 export function uploadOf(caller: HttpCaller): UploadedBody {
-  const { incoming, values } = caller;
-  if (!values('content-encoding').every((encoding) => encoding.trim().toLowerCase() === 'identity'))
+  const { incoming } = caller;
+  if (!caller.values('content-encoding').every((encoding) => encoding.trim().toLowerCase() === 'identity'))
     throw new ServiceError('content_encoding_unsupported', 'The body must not be compressed.');
-  if (values('content-type').some((type) => type.trim().toLowerCase().startsWith('multipart/')))
+  if (caller.values('content-type').some((type) => type.trim().toLowerCase().startsWith('multipart/')))
     throw new ServiceError('unsupported_media_type', 'The body must be the file itself, not a form.', {
       hint: 'Send the bytes alone, as "curl -T report.pdf URL" does.',
     });

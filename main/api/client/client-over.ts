@@ -1,6 +1,6 @@
 /** The client's methods over any sender of its calls. */
 import { createCalls, type Calls } from './call.ts';
-import { fileCalls, type FileCalls } from './files.ts';
+import { fileCalls, type SharedFileCalls } from './files.ts';
 import { pictureBytes, type PictureBytes } from './picture-bytes.ts';
 import { FLAT_ROUTES, SEE_ROUTES, SHARED_ROUTES, V2_ROUTES } from './routes.ts';
 import type { GetScreenQuery, PostSeeBody, PostSeeZoomBody, PostZoomBody } from './schema.ts';
@@ -21,7 +21,7 @@ export interface SeeClient extends Calls<typeof SEE_ROUTES> {
 }
 
 /** The calls that all generations share, and each generation under its name. */
-export interface DeskhandClient extends Calls<typeof SHARED_ROUTES>, FileCalls {
+export interface DeskhandClient extends Calls<typeof SHARED_ROUTES>, SharedFileCalls {
   readonly flat: FlatClient;
   readonly see: SeeClient;
   readonly v2: Calls<typeof V2_ROUTES>;

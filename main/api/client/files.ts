@@ -1,12 +1,9 @@
 /** Shared files, whose bodies are bytes and no JSON. */
 import { bodyOf, dataOf } from './answer.ts';
 import type { Routes } from './schema.ts';
-import type { CallOptions, Send } from './send.ts';
+import type { CallOptions, UploadContent, Send } from './send.ts';
 
-/** The content of a file. A stream is sent as it comes. */
-export type FileContent = string | Uint8Array | Blob | ReadableStream<Uint8Array>;
-
-export interface FileCalls {
+export interface SharedFileCalls {
   /** The bytes of a shared file, such as `invoices/may.pdf`. */
   readFile(path: string, options?: CallOptions): Promise<Uint8Array>;
   /** The same as they come, for files that are too large to hold. */
@@ -14,7 +11,7 @@ export interface FileCalls {
   /** Writes a shared file, or replaces it. */
   writeFile(
     path: string,
-    content: FileContent,
+    content: UploadContent,
     options?: CallOptions,
   ): Promise<Routes['PUT /files/{path}']['data']>;
   /** Deletes a shared file, or an empty folder. */
@@ -25,7 +22,7 @@ export interface FileCalls {
 const target = (path: string): `/files/${string}` =>
   `/files/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-export function fileCalls(send: Send): FileCalls {
+export function fileCalls(send: Send): SharedFileCalls {
   const get = (path: string, options: CallOptions): Promise<Response> =>
     send(`GET ${target(path)}`, {}, options);
   return {

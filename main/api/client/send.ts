@@ -2,7 +2,6 @@
 import { sleep } from '../../base/sleep.ts';
 import { bodyOf, errorOf } from './answer.ts';
 import { UnavailableError, UnreachableError } from './errors.ts';
-import type { FileContent } from './files.ts';
 import { READING_ROUTES, type RouteName } from './routes.ts';
 
 export interface ClientOptions {
@@ -25,11 +24,14 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+/** The content of a file. A stream is sent as it comes. */
+export type UploadContent = string | Uint8Array | Blob | ReadableStream<Uint8Array>;
+
 export interface Sent {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   /** Sent as it is instead of JSON. */
-  readonly raw?: FileContent;
+  readonly raw?: UploadContent;
 }
 
 /** Faces are no part of the catalog, and each has its own shapes. */
@@ -104,8 +106,8 @@ function searchOf(query: Sent['query']): string {
 }
 
 /** `duplex` is what the standard asks for where the body is a stream; its types do not have it everywhere. */
-const uploadOf = (raw: FileContent): RequestInit & { readonly duplex?: 'half' } =>
+const uploadOf = (raw: UploadContent): RequestInit & { readonly duplex?: 'half' } =>
   raw instanceof ReadableStream ? { body: raw, duplex: 'half' } : { body: bodyInit(raw) };
 
-const bodyInit = (raw: Exclude<FileContent, ReadableStream>): Blob | string =>
+const bodyInit = (raw: Exclude<UploadContent, ReadableStream>): Blob | string =>
   raw instanceof Uint8Array ? new Blob([new Uint8Array(raw)]) : raw;

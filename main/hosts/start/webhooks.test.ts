@@ -37,7 +37,7 @@ async function start(settings: Readonly<Record<string, string>>) {
   return {
     reported,
     memory,
-    close() {
+    close: (): void => {
       end();
       server.close();
       server.closeAllConnections();

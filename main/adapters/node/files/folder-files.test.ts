@@ -138,15 +138,32 @@ const BLOCKS: readonly (readonly [string, string, () => void])[] = [
   [
     'a link to a file inside',
     'link',
-    () => (writeFileSync(join(root, 'own'), '1'), symlinkSync('own', join(root, 'link'))),
+    () => {
+      writeFileSync(join(root, 'own'), '1');
+      symlinkSync('own', join(root, 'link'));
+    },
   ],
   ['a link to itself', 'loop', () => symlinkSync('loop', join(root, 'loop'))],
   ['a link that leads nowhere', 'dangling', () => symlinkSync(join(top, 'new.txt'), join(root, 'dangling'))],
   ['a folder that is a link', 'up/outside.txt', () => symlinkSync(top, join(root, 'up'))],
   ['a folder that is a link to /proc', 'self/environ', () => symlinkSync('/proc/self', join(root, 'self'))],
-  ['a link deep below', 'a/b/c', () => (mkdirSync(join(root, 'a')), symlinkSync(top, join(root, 'a/b')))],
+  [
+    'a link deep below',
+    'a/b/c',
+    () => {
+      mkdirSync(join(root, 'a'));
+      symlinkSync(top, join(root, 'a/b'));
+    },
+  ],
   ['a pipe', 'pipe', () => execFileSync('mkfifo', [join(root, 'pipe')])],
-  ['a folder', 'folder', () => (mkdirSync(join(root, 'folder')), writeFileSync(join(root, 'folder/x'), '1'))],
+  [
+    'a folder',
+    'folder',
+    () => {
+      mkdirSync(join(root, 'folder'));
+      writeFileSync(join(root, 'folder/x'), '1');
+    },
+  ],
   ['a file that has to be a folder', 'file/x', () => writeFileSync(join(root, 'file'), '1')],
 ];
 
@@ -187,26 +204,23 @@ test('a socket is no file', async () => {
 const SWAPPING = `
 const { renameSync, rmSync, symlinkSync, unlinkSync } = require('node:fs');
 const { workerData: { inner, away, top } } = require('node:worker_threads');
+/** An upload may have made the folder again in between. */
+function insist(act) {
+  for (;;) {
+    try {
+      return act();
+    } catch {
+      try {
+        rmSync(inner, { recursive: true, force: true });
+      } catch {}
+    }
+  }
+}
 for (;;) {
   renameSync(inner, away);
-  // An upload may have made the folder again in between.
-  for (;;) {
-    try {
-      symlinkSync(top, inner);
-      break;
-    } catch {
-      rmSync(inner, { recursive: true, force: true });
-    }
-  }
+  insist(() => symlinkSync(top, inner));
   unlinkSync(inner);
-  for (;;) {
-    try {
-      renameSync(away, inner);
-      break;
-    } catch {
-      rmSync(inner, { recursive: true, force: true });
-    }
-  }
+  insist(() => renameSync(away, inner));
 }`;
 
 test('a folder that becomes a link while it is used leads nowhere else', { timeout: 30_000 }, async () => {

@@ -19,7 +19,7 @@ import {
 import { asFileError, inFileErrors, openFolder, type Folder } from './folder.ts';
 import { openedFile } from './opened-file.ts';
 import { createQuota, type Claim } from './quota.ts';
-import { walk } from './walk.ts';
+import { walkFiles } from './walk.ts';
 
 export interface FolderFilesOptions {
   /** Chosen by the owner; made when the first file comes. */
@@ -28,6 +28,8 @@ export interface FolderFilesOptions {
   readonly maxBytes: () => number;
 }
 
+/** O_NOFOLLOW is undefined on Windows and adds nothing there. */
+const WRITE_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 /** Written at once, so that small pieces of an upload do not cost a call each. */
 const WRITE_BYTES = 1024 * 1024;
 
@@ -120,7 +122,7 @@ async function list(root: string, below: string, limit: number): ReturnType<File
   const files: StoredFile[] = [];
   const prefix = below === '' ? '' : `${below}/`;
   try {
-    const isWhole = await walk(folder, {
+    const isWhole = await walkFiles(folder, {
       prefix,
       depth: names.length + 1,
       found: (file) => files.length < limit && files.push(file) > 0,
@@ -140,7 +142,7 @@ async function usedBytes(root: string, drafts: ReadonlySet<string>): Promise<num
   let bytes = 0;
   let files = 0;
   try {
-    await walk(folder, {
+    await walkFiles(folder, {
       prefix: '',
       depth: 1,
       found(file) {
@@ -228,8 +230,7 @@ async function writeInto(folder: Folder, upload: Upload): Promise<WrittenFile> {
 }
 
 async function writeDraft(path: string, { content, options, claim }: Upload): Promise<void> {
-  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
-  const handle = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+  const handle = await open(path, WRITE_NEW, 0o600);
   const into = handle.createWriteStream({ highWaterMark: WRITE_BYTES });
   try {
     await pipeline(claimed(content, claim), into, given(options.signal));

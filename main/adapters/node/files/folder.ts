@@ -8,8 +8,8 @@ import { lstat, open, readdir, realpath, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { blockedFile, noSuchFile } from '../../../ports/files.ts';
 
-/** Undefined on Windows, where links are found by `lstat`. */
-const { O_NOFOLLOW = 0, O_DIRECTORY = 0, O_NONBLOCK = 0 } = constants;
+/** Undefined on Windows, where they add nothing and links are found by `lstat`. */
+const { O_NOFOLLOW, O_DIRECTORY, O_NONBLOCK } = constants;
 const DESCRIPTORS = '/proc/self/fd';
 
 export interface FolderEntry {

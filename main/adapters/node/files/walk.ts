@@ -6,7 +6,7 @@ import type { StoredFile } from '../../../ports/files.ts';
 import type { Folder } from './folder.ts';
 
 /** Calls `found` for each file until it answers false, and `unfinished` for each upload that was never completed. */
-export async function walk(folder: Folder, { prefix, depth, ...to }: Walk): Promise<boolean> {
+export async function walkFiles(folder: Folder, { prefix, depth, ...to }: FileWalk): Promise<boolean> {
   const entries = [...(await folder.entries())].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, kind } of entries) {
     if (kind === 'file' && name.startsWith(RESERVED_PREFIX)) await to.unfinished?.(folder, name);
@@ -23,7 +23,7 @@ export async function walk(folder: Folder, { prefix, depth, ...to }: Walk): Prom
   return true;
 }
 
-export interface Walk {
+export interface FileWalk {
   /** Of the paths, with a slash at its end. */
   readonly prefix: string;
   readonly depth: number;
@@ -31,22 +31,22 @@ export interface Walk {
   readonly unfinished?: (folder: Folder, name: string) => Promise<void>;
 }
 
-interface FoundEntry extends Pick<Walk, 'found'> {
+interface FoundEntry extends Pick<FileWalk, 'found'> {
   readonly name: string;
   readonly path: string;
 }
 
 async function walkFile(folder: Folder, { name, path, found }: FoundEntry): Promise<boolean> {
   const stats = await lstat(folder.at(name)).catch(() => null);
-  if (stats === null || !stats.isFile()) return true;
+  if (stats?.isFile() !== true) return true;
   return found({ path, bytes: stats.size, modifiedMs: Math.round(stats.mtimeMs) });
 }
 
-async function walkFolder(folder: Folder, name: string, walking: Walk): Promise<boolean> {
+async function walkFolder(folder: Folder, name: string, walking: FileWalk): Promise<boolean> {
   const inner = await folder.enter(name).catch(() => null);
   if (inner === null) return true;
   try {
-    return await walk(inner, walking);
+    return await walkFiles(inner, walking);
   } finally {
     await inner.close();
   }

@@ -10,7 +10,7 @@ export interface Webhook {
   readonly secret: string;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   /** The same at each attempt, so that its receiver can tell a repetition. */
   readonly id: string;
   /** Seconds since 1970. */
@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** `again`: a later attempt may succeed. */
-export type Outcome =
+export type WebhookOutcome =
   { readonly ok: true } | { readonly ok: false; readonly again: boolean; readonly why: string };
 
 export interface SendOptions {
@@ -37,11 +37,15 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([408, 425, 429]);
 const keyOf = (secret: string): Buffer =>
   secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
 
-export const signatureOf = ({ id, timestamp, body }: Delivery, secret: string): string =>
+export const signatureOf = ({ id, timestamp, body }: WebhookDelivery, secret: string): string =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 /** Never rejects. Follows no redirect, and goes through no proxy. */
-export function sendWebhook(webhook: Webhook, delivery: Delivery, options: SendOptions): Promise<Outcome> {
+export function sendWebhook(
+  webhook: Webhook,
+  delivery: WebhookDelivery,
+  options: SendOptions,
+): Promise<WebhookOutcome> {
   const { timeoutMs, signal, lookup = allowedLookup() } = options;
   const url = new URL(webhook.url);
   return new Promise((resolve) => {
@@ -77,7 +81,7 @@ export function sendWebhook(webhook: Webhook, delivery: Delivery, options: SendO
   });
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): WebhookOutcome {
   if (status >= 200 && status < 300) return { ok: true };
   const what =
     status >= 300 && status < 400 ? `a redirect (${status}), which is not followed` : `status ${status}`;

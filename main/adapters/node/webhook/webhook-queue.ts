@@ -1,10 +1,10 @@
 /** Deliveries one after the other, each with a few attempts, and never more of them than the receiver can bear. */
 import type { Clock } from '../../../ports/clock.ts';
-import type { Delivery, Outcome } from './send-webhook.ts';
+import type { WebhookDelivery, WebhookOutcome } from './send-webhook.ts';
 
 export interface WebhookQueueOptions {
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
-  readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<Outcome>;
+  readonly send: (delivery: WebhookDelivery, signal: AbortSignal) => Promise<WebhookOutcome>;
   /** Called when deliveries begin to fail, and again only after one succeeded in between. */
   readonly onFailure: (why: string) => void;
 }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryClock } from '../../memory/clock.ts';
 import { allowedLookup, isAllowedAddress } from './allowed-address.ts';
-import { sendWebhook, signatureOf, type Delivery, type Outcome } from './send-webhook.ts';
+import { sendWebhook, signatureOf, type WebhookDelivery, type WebhookOutcome } from './send-webhook.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const DELIVERY: Delivery = { id: 'msg_1', timestamp: 1_700_000_000, body: '{"type":"approval"}' };
+const DELIVERY: WebhookDelivery = { id: 'msg_1', timestamp: 1_700_000_000, body: '{"type":"approval"}' };
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -41,7 +41,7 @@ async function receiver(answer: (response: ServerResponse, received: Received) =
 }
 
 const options = { timeoutMs: 2000, signal: new AbortController().signal };
-const send = (url: string, more: Partial<Parameters<typeof sendWebhook>[2]> = {}): Promise<Outcome> =>
+const send = (url: string, more: Partial<Parameters<typeof sendWebhook>[2]> = {}): Promise<WebhookOutcome> =>
   sendWebhook({ url, secret: SECRET }, DELIVERY, { ...options, ...more });
 
 test('the example of Standard Webhooks has its signature', () => {
@@ -182,7 +182,7 @@ test('public addresses are allowed, and an address that the owner typed is, itse
 });
 
 describe('the queue', () => {
-  const start = (outcomes: Outcome[]) => {
+  const start = (outcomes: WebhookOutcome[]) => {
     const clock = createMemoryClock();
     const sent: string[] = [];
     const failures: string[] = [];
