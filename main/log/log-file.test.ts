@@ -66,3 +66,14 @@ test('a folder that cannot be written is reported once, and nothing is thrown', 
   }
   expect(failures).toHaveLength(1);
 });
+
+test('a file that someone removes is written again', async () => {
+  const file = createLogFile({ directory, onFailure: () => undefined });
+  file.append('first');
+  await file.flush();
+  rmSync(join(directory, 'requests.jsonl'));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  file.append('second');
+  await file.flush();
+  expect(lines()).toEqual(['second']);
+});

@@ -105,6 +105,16 @@ function createPending(maxBytes: number): Pending {
   };
 }
 
+/** Longer than between the calls of an agent at work. A file that someone removes is written to no longer than this. */
+const KEPT_MS = 1000;
+
+interface OpenLog {
+  readonly file: FileHandle;
+  readonly openedAt: number;
+  size: number;
+  idle: NodeJS.Timeout | undefined;
+}
+
 /** Writes as many of the lines as fit, at least one, and gives the rest. */
 type WriteSome = (lines: readonly string[]) => Promise<readonly string[]>;
 
@@ -120,27 +130,59 @@ function createRotatingFile(directory: string, maxBytes: number, maxFiles: numbe
       });
   };
 
-  return async (lines) => {
+  let current: OpenLog | undefined;
+  const close = async (): Promise<void> => {
+    const closing = current;
+    current = undefined;
+    clearTimeout(closing?.idle);
+    await closing?.file.close();
+  };
+
+  /** A file that was written to a moment ago is still open: opening it takes longer than writing a line. */
+  async function obtain(): Promise<OpenLog> {
+    const now = performance.now();
+    if (current !== undefined && now - current.openedAt < KEPT_MS) {
+      clearTimeout(current.idle);
+      return current;
+    }
+    await close();
     const size = (await stat(path(0)).catch(() => undefined))?.size ?? 0;
+    const file = await open(path(0), 'a', 0o600);
+    return (current = { file, openedAt: now, size, idle: undefined });
+  }
+
+  async function append(log: OpenLog, text: string): Promise<void> {
+    try {
+      await log.file.appendFile(text);
+    } catch (error) {
+      // A full disk takes a part. Half a line would spoil the next one as well.
+      await log.file.truncate(log.size);
+      throw error;
+    }
+    log.size += Buffer.byteLength(text);
+    log.idle = setTimeout(() => void close().catch(() => undefined), KEPT_MS).unref();
+  }
+
+  return async (lines) => {
+    let log = await obtain();
     let bytes = 0;
     let count = 0;
     for (const line of lines) {
       const next = Buffer.byteLength(line);
-      if (bytes > 0 && size + bytes + next > maxBytes) break;
+      if (bytes > 0 && log.size + bytes + next > maxBytes) break;
       bytes += next;
       count++;
     }
-    const isFull = size > 0 && size + bytes > maxBytes;
-    if (isFull) await rotate();
-    const file: FileHandle = await open(path(0), 'a', 0o600);
+    if (log.size > 0 && log.size + bytes > maxBytes) {
+      await close();
+      await rotate();
+      log = await obtain();
+    }
     try {
-      await file.appendFile(lines.slice(0, count).join(''));
+      await append(log, lines.slice(0, count).join(''));
     } catch (error) {
-      // A full disk takes a part. Half a line would spoil the next one as well.
-      await file.truncate(isFull ? 0 : size);
+      await close();
       throw error;
-    } finally {
-      await file.close();
     }
     return lines.slice(count);
   };
