@@ -1,0 +1,118 @@
+/**
+ * What a model reads over a task of ten steps in a form, by four ways to look, over MCP: `node bench/tokens.ts [toolkit]`. dist/ must
+ * be built. Tokens are counted as a quarter of the characters, and of pictures as a 750th of the pixels, as Anthropic's
+ * documentation of vision has it.
+ */
+import { CLIENTS, type Answer, type ToolClient } from '../e2e/mcp/clients.ts';
+import { textTable } from '../main/core/text/text-table.ts';
+import { until } from '../testing/client.ts';
+import { startStage, TOOLKITS, type Stage } from '../testing/elements/forms.ts';
+
+const CHARS_A_TOKEN = 4;
+const PIXELS_A_TOKEN = 750;
+const BUTTONS = 28;
+const toolkit = TOOLKITS.find((name) => name === process.argv[2]) ?? 'gtk3';
+
+/** By the names of elements, which `refOf` finds in the first list. */
+type Step = (refOf: (name: string) => string) => Readonly<Record<string, unknown>>;
+
+const click =
+  (name: string): Step =>
+  (refOf) => ({ do: 'click', ref: refOf(name) });
+
+const STEPS: readonly Step[] = [
+  (refOf) => ({ do: 'set_text', ref: refOf('Name'), text: 'Ann' }),
+  click('Gift'),
+  (refOf) => ({ do: 'set_value', ref: refOf('Volume'), text: '40' }),
+  click('Button 3'),
+  click('Button 17'),
+  click('Rename'),
+  click('Drop'),
+  click('Gift'),
+  (refOf) => ({ do: 'set_text', ref: refOf('Name'), text: 'Ann Lee' }),
+  click('Button 21'),
+];
+
+interface Way {
+  readonly name: string;
+  readonly act: Readonly<Record<string, unknown>>;
+  /** After each act; none: its answer is enough. */
+  readonly see?: Readonly<Record<string, unknown>>;
+}
+
+const WAYS: readonly Way[] = [
+  { name: 'a picture of the screen after each act', act: { picture: 'screen' } },
+  { name: 'all elements after each act', act: { picture: 'none' }, see: { what: 'elements' } },
+  {
+    name: 'elements that changed since the last look',
+    act: { picture: 'none' },
+    see: { what: 'elements', since: 'last' },
+  },
+  { name: 'acts that list what they changed', act: { picture: 'none', changes: true } },
+];
+
+interface Read {
+  calls: number;
+  bytes: number;
+  tokens: number;
+}
+
+function count(read: Read, { blocks, isError }: Answer): string {
+  const text = blocks.map((block) => block.text ?? '').join('\n');
+  if (isError) throw new Error(text);
+  const hasPicture = blocks.some(({ type }) => type === 'image');
+  const [, width = 0, height = 0] = hasPicture
+    ? (/picture: (?:frame )?(\d+)x(\d+)@/.exec(text)?.map(Number) ?? [])
+    : [];
+  read.calls++;
+  read.bytes += Buffer.byteLength(text) + blocks.reduce((sum, { data = '' }) => sum + data.length, 0);
+  read.tokens += Math.ceil(text.length / CHARS_A_TOKEN) + Math.ceil((width * height) / PIXELS_A_TOKEN);
+  return text;
+}
+
+async function perform({ act, see }: Way, stage: Stage, mcp: ToolClient): Promise<Read> {
+  const read: Read = { calls: 0, bytes: 0, tokens: 0 };
+  const form = await stage.open(toolkit, BUTTONS);
+  const look = { what: 'elements', window: form.title };
+  let list = '';
+  await until(
+    'the form is there',
+    async () => (list = (await mcp.call('see', look)).text).includes('"Gift"'),
+    30_000,
+    200,
+  );
+  count(read, await mcp.call('see', look));
+  const refOf = (name: string): string => {
+    const ref = new RegExp(`^(e\\d+) (?!text|label)\\S+ "${name}"`, 'm').exec(list)?.[1];
+    if (ref === undefined) throw new Error(`${name} is not in the list:\n${list}`);
+    return ref;
+  };
+  for (const step of STEPS) {
+    count(read, await mcp.call('act', { actions: [step(refOf)], ...act }));
+    if (see !== undefined) count(read, await mcp.call('see', { ...see, window: form.title }));
+  }
+  await form.close();
+  await until(
+    'the form is closed',
+    async () => (await mcp.call('windows', {})).text.includes(form.title) === false,
+    10_000,
+    200,
+  );
+  return read;
+}
+
+const stage = await startStage('1500x1000');
+try {
+  const mcp = await CLIENTS['v2, 2026-07-28'].http(`${stage.service.url}/mcp`, {});
+  const rows: string[][] = [];
+  for (const way of WAYS) {
+    const { calls, bytes, tokens } = await perform(way, stage, mcp);
+    rows.push([way.name, String(calls), String(bytes), String(tokens)]);
+  }
+  await mcp.close();
+  console.log(
+    `\nten steps in a form of ${toolkit}, 1500x1000\n\n${textTable([['', 'calls', 'bytes', 'tokens'], ...rows])}`,
+  );
+} finally {
+  await stage.stop();
+}
