@@ -3,7 +3,8 @@
  * be built. Tokens are counted as a quarter of the characters, and of pictures as a 750th of the pixels, as Anthropic's
  * documentation of vision has it.
  */
-import { CLIENTS, type Answer, type ToolClient } from '../e2e/mcp/clients.ts';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import * as z from 'zod';
 import { textTable } from '../main/core/text/text-table.ts';
 import { until } from '../testing/client.ts';
 import { startStage, TOOLKITS, type Stage } from '../testing/elements/forms.ts';
@@ -57,17 +58,45 @@ interface Read {
   tokens: number;
 }
 
-function count(read: Read, { blocks, isError }: Answer): string {
-  const text = blocks.map((block) => block.text ?? '').join('\n');
-  if (isError) throw new Error(text);
-  const hasPicture = blocks.some(({ type }) => type === 'image');
+const answer = z.object({
+  content: z.array(
+    z.object({ type: z.string(), text: z.string().default(''), data: z.string().default('') }),
+  ),
+  isError: z.boolean().default(false),
+});
+
+interface ToolClient {
+  /** Throws where the tool failed. */
+  call(name: string, input: Readonly<Record<string, unknown>>): Promise<z.output<typeof answer>['content']>;
+  close(): Promise<void>;
+}
+
+async function connect(url: string): Promise<ToolClient> {
+  const client = new Client({ name: 'bench', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  return {
+    async call(name, input) {
+      const { content, isError } = answer.parse(await client.callTool({ name, arguments: { ...input } }));
+      if (isError) throw new Error(textOf(content));
+      return content;
+    },
+    close: () => client.close(),
+  };
+}
+
+type Content = Awaited<ReturnType<ToolClient['call']>>;
+
+const textOf = (content: Content): string => content.map(({ text }) => text).join('\n');
+
+function count(read: Read, content: Content): void {
+  const text = textOf(content);
+  const hasPicture = content.some(({ type }) => type === 'image');
   const [, width = 0, height = 0] = hasPicture
     ? (/picture: (?:frame )?(\d+)x(\d+)@/.exec(text)?.map(Number) ?? [])
     : [];
   read.calls++;
-  read.bytes += Buffer.byteLength(text) + blocks.reduce((sum, { data = '' }) => sum + data.length, 0);
+  read.bytes += Buffer.byteLength(text) + content.reduce((sum, { data }) => sum + data.length, 0);
   read.tokens += Math.ceil(text.length / CHARS_A_TOKEN) + Math.ceil((width * height) / PIXELS_A_TOKEN);
-  return text;
 }
 
 async function perform({ act, see }: Way, stage: Stage, mcp: ToolClient): Promise<Read> {
@@ -77,7 +106,7 @@ async function perform({ act, see }: Way, stage: Stage, mcp: ToolClient): Promis
   let list = '';
   await until(
     'the form is there',
-    async () => (list = (await mcp.call('see', look)).text).includes('"Gift"'),
+    async () => (list = textOf(await mcp.call('see', look))).includes('"Gift"'),
     30_000,
     200,
   );
@@ -94,7 +123,7 @@ async function perform({ act, see }: Way, stage: Stage, mcp: ToolClient): Promis
   await form.close();
   await until(
     'the form is closed',
-    async () => (await mcp.call('windows', {})).text.includes(form.title) === false,
+    async () => !textOf(await mcp.call('windows', {})).includes(form.title),
     10_000,
     200,
   );
@@ -103,7 +132,7 @@ async function perform({ act, see }: Way, stage: Stage, mcp: ToolClient): Promis
 
 const stage = await startStage('1500x1000');
 try {
-  const mcp = await CLIENTS['v2, 2026-07-28'].http(`${stage.service.url}/mcp`, {});
+  const mcp = await connect(`${stage.service.url}/mcp`);
   const rows: string[][] = [];
   for (const way of WAYS) {
     const { calls, bytes, tokens } = await perform(way, stage, mcp);
