@@ -16,6 +16,7 @@ import { findText } from './read/find-text.ts';
 import { markTexts } from './read/mark-texts.ts';
 import { readText } from './read/read-text.ts';
 import { captureScreen } from './see/capture-screen.ts';
+import { locateChanges } from './see/locate-changes.ts';
 import { comparePictures } from './see/compare-pictures.ts';
 import { findColor } from './see/find-color.ts';
 import { findPicture } from './see/find-picture.ts';
@@ -44,6 +45,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   reportHealth,
   listDisplays,
   captureScreen,
+  locateChanges,
   see,
   observe,
   localize,

@@ -32,6 +32,7 @@ import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { comparePictures } from '../../operations/see/compare-pictures.ts';
 import { findColor } from '../../operations/see/find-color.ts';
 import { findPicture } from '../../operations/see/find-picture.ts';
+import { locateChanges } from '../../operations/see/locate-changes.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
 import { openLiveView } from '../../operations/see/live-view.ts';
 import { localize } from '../../operations/see/localize.ts';
@@ -267,6 +268,7 @@ const looks = [
   always(reportHealth, undefined),
   always(listDisplays, undefined),
   always(captureScreen, { ...WHOLE, pictureOptions: PLAIN, marks: true }),
+  always(locateChanges, WHOLE),
   always(see, { ...WHOLE, pictureOptions: PLAIN, reading: { languages: LANGUAGES } }),
   always(observe, OBSERVED),
   localizing,

@@ -14,7 +14,7 @@ export const seeTool = defineTool({
     frame,
     window: windowArgument.describe('Id, or part of its title'),
     for: preset.describe('Model that gets it; sets its size. gemini counts 0-999'),
-    since: z.literal('last').optional().describe('Text, elements: only what changed'),
+    since: z.literal('last').optional().describe('Only what changed; not of both, marks'),
     cursor: z.boolean().default(false).describe('Draw the pointer'),
     language: z.string().max(100).optional().describe('Of the text: en, de+fr'),
   }),

@@ -4,6 +4,10 @@ import { deltaFact, deltaText } from '../../core/changes/element-delta-text.ts';
 import { frameName, MODEL_VIEW, viewFrame, type FrameMap } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
 import { parseLanguages } from '../languages.ts';
+import { area, boundsOf, intersect } from '../../core/geometry.ts';
+import { sinceText } from '../../core/changes/element-delta-text.ts';
+import { widened } from '../../operations/support/changes/moving.ts';
+import { locateChanges } from '../../operations/see/locate-changes.ts';
 import { see } from '../../operations/see/see.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { NO_ELEMENTS } from '../../operations/elements/elements-in-view.ts';
@@ -98,8 +102,44 @@ async function listAlone(part: Part | null, args: Arguments, context: ToolContex
   return answer(toldElements(list, map, frameFact(map)), context.random);
 }
 
+/** A larger change is shown by a picture of all of it. */
+const MOST_RATIO = 0.6;
+/** Around changes, so that a model sees where they are. */
+const MARGIN = 24;
+
+interface ChangedPart {
+  readonly fact: string;
+  /** Null: nothing to show. */
+  readonly part: Part | null;
+}
+
+/** The bounds of what changed since the caller's last picture of the part; undefined if all of it is to be shown. */
+async function changedPart(
+  part: Part | null,
+  { screen = 0 }: Arguments,
+  { service, caller }: ToolContext,
+): Promise<ChangedPart | undefined> {
+  const located = await service.invoke(locateChanges, { screen, part }, caller);
+  if (located === null) return undefined;
+  const { region, regions, ageMs } = located;
+  const bounds = boundsOf(regions);
+  if (bounds === undefined)
+    return { fact: sinceText([], `${region.width}x${region.height}`, ageMs), part: null };
+  const shown = intersect(widened(bounds, MARGIN), region) ?? bounds;
+  if (area(shown) > MOST_RATIO * area(region)) return undefined;
+  const places = regions.length === 1 ? '1 place' : `${regions.length} places`;
+  const fact = sinceText([`${places}, which this picture shows`], '', ageMs);
+  return { fact, part: { kind: 'region', region: shown, path: 'region' } };
+}
+
 export const seeHandler = implementTool(seeTool, async (args, context) => {
-  const part = await wantedPart(args, context);
+  const wanted = await wantedPart(args, context);
+  const changed =
+    args.what === 'picture' && args.since !== undefined
+      ? await changedPart(wanted, args, context)
+      : undefined;
+  if (changed?.part === null) return answer({ facts: [changed.fact] }, context.random);
+  const part = changed?.part ?? wanted;
   if (args.what === 'text') return readAlone(part, args, context);
   if (args.what === 'elements') return listAlone(part, args, context);
   const view = MODEL_VIEW[args.for ?? 'any'];
@@ -114,7 +154,10 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
     context.caller,
   );
   const map = frameOfPicture(seen, view);
-  const facts = [`${frameFact(map)} (screen ${seen.meta.screen}, ${pictureFact(seen)})`];
+  const facts = [
+    ...(changed === undefined ? [] : [changed.fact]),
+    `${frameFact(map)} (screen ${seen.meta.screen}, ${pictureFact(seen)})`,
+  ];
   const { list } = seen.elements;
   if (list !== null) {
     const told = toldElements(list, map, 'of which 12 on the picture marks e12, t12 or p12');

@@ -11,6 +11,7 @@ import type { Desk } from '../support/desk.ts';
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
 import type { GridOptions, PictureOptions } from './picture-options.ts';
+import type { BaseSubject } from '../support/kept/picture-bases.ts';
 import type { KeptFrame } from '../support/kept/kept-frame.ts';
 import type { KeptPictures, PictureLook } from '../support/kept/kept-pictures.ts';
 import type { View } from './view.ts';
@@ -233,10 +234,19 @@ async function takeKept(
 ): Promise<TakenPicture | undefined> {
   if (options.cursor) return undefined;
   const look = lookOf(view, options);
-  return desk.keptScreen.use({ ...view, signal: run.signal }, (kept, pictures) =>
-    renderKept({ kept, pictures, look, view, options }, run),
-  );
+  return desk.keptScreen.use({ ...view, signal: run.signal }, async (kept, pictures) => {
+    const { revision } = kept;
+    const taken = await renderKept({ kept, pictures, look, view, options }, run);
+    desk.keptScreen.bases.keep(pictureSubject(view, run), revision);
+    return taken;
+  });
 }
+
+/** Pictures of the same part tell a caller the same, whatever their size and format. */
+export const pictureSubject = ({ region }: View, { viewer = '' }: Run): BaseSubject => ({
+  viewer,
+  about: JSON.stringify(region),
+});
 
 export interface KeptLook {
   readonly kept: KeptFrame;
