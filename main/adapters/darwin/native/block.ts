@@ -1,5 +1,5 @@
 /**
- * A block: a function of ours that a framework calls when it has finished, from any of its threads. Layout:
+ * A block: our own function, which a framework calls when it has finished, from any of its threads. Layout:
  * https://clang.llvm.org/docs/Block-ABI-Apple.html. It is a global one, which is never copied and never freed: make few, keep them.
  */
 import koffi from 'koffi';

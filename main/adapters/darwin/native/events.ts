@@ -29,7 +29,7 @@ const bindSource = ({ declare }: MacLibrary) => ({
     'int32_t',
     'uint32_t',
   ]),
-  /** Seconds since the last event of a type, whoever sent it. */
+  /** Seconds since the last event of a type, from any sender. */
   secondsSinceLast: declare<[number, number], number>('CGEventSourceSecondsSinceLastEventType', 'double', [
     'int32_t',
     'uint32_t',

@@ -1,6 +1,6 @@
 /**
  * One-shot pictures of ScreenCaptureKit: https://developer.apple.com/documentation/screencapturekit/scscreenshotmanager. It
- * answers from its own threads, or never: whoever asks limits the time and replaces the process.
+ * answers from its own threads, or never: any caller limits the time and replaces the process.
  */
 import type { Region } from '../../../core/geometry.ts';
 import { createBlock } from '../native/block.ts';
@@ -80,7 +80,7 @@ export interface ScreenKit {
   readonly hasRectForm: boolean;
   /** Windows of `without` that ScreenCaptureKit did not list are in `left`. The image is released by the caller. */
   byFilter(shot: FilterShot): Promise<{ readonly image: Ref; readonly left: readonly number[] }>;
-  /** Without a choice of windows or pointer, in a density of its own. */
+  /** Without a choice of windows or pointer, in a density that macOS chooses. */
   byRect(region: Region): Promise<Ref>;
   /** Lists displays and windows again before the next picture. */
   forget(): void;

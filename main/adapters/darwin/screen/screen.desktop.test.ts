@@ -154,7 +154,7 @@ describe('pictures of macOS', () => {
   test('leave no reference behind', async () => {
     for (const each of created) each.close();
     texts.close();
-    // The framework's thread lets go of its own a moment later.
+    // The framework's thread lets go of its references a moment later.
     await expect.poll(() => standIn.live()).toBe(0);
     const capture = createDarwinCapture(darwin, { texts, ownProcess: OWN });
     for (let index = 0; index < 50; index++) await capture.capture(whole, { cursor: true });
