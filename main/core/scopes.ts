@@ -10,7 +10,7 @@ export const ACTIONS = {
   see: ['look'],
   act: ['pointer', 'keyboard', 'window', 'element'],
   clipboard: ['read', 'write'],
-  files: ['read_file', 'write_file'],
+  files: ['download', 'upload'],
   launch: ['launch'],
   exec: ['run'],
 } as const satisfies Partial<Record<AgentScope, readonly string[]>>;

@@ -1,5 +1,5 @@
 /** The listening HTTP server: bounds on time, size and connections. The path of a request is in handle-request.ts. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
 import { enforceDeadline } from './body.ts';
@@ -61,7 +61,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const requests = createRequestHandler({ routes, mounted, access, log, clock, isConsoleSession, places });
   // With the last two, `100 Continue` is sent when the body is wanted, not before the gates were asked.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
-    server.on(event, (incoming) => enforceDeadline(server, incoming, LIMITS.receiveTimeoutMs));
+    server.on(event, (incoming: IncomingMessage) =>
+      enforceDeadline(server, incoming, LIMITS.receiveTimeoutMs),
+    );
     server.on(event, requests.handle);
   }
   refuseUnparsed(server, { log, clock, running: requests.running });

@@ -45,7 +45,7 @@ export const readFile = defineOperation({
   describe: ({ bytes }) => ({ verb: 'read file', target: joined(count(bytes, 'byte')) }),
   matter: (_, { file }: ReadFileInput) => [
     [
-      { name: 'does', text: 'read_file' },
+      { name: 'does', text: 'download' },
       { name: 'file', text: file },
     ],
   ],
@@ -73,7 +73,7 @@ export const writeFile = defineOperation({
   describe: ({ bytes }) => ({ verb: 'write file', target: joined(count(bytes, 'byte')) }),
   matter: (_, { file, bytes }: WriteFileInput) => [
     [
-      { name: 'does', text: 'write_file' },
+      { name: 'does', text: 'upload' },
       { name: 'file', text: file },
       ...(bytes === null ? [] : [{ name: 'value' as const, text: `${bytes} bytes` }]),
     ],

@@ -33,7 +33,7 @@ type Effect = <T>(judged: JudgedEffect, happen: (guard: EffectGuard) => Promise<
 const POINTER: JudgedEffect = { action: 'pointer', place: { kind: 'pointer' } };
 const KEYBOARD: JudgedEffect = { action: 'keyboard', place: { kind: 'focus' } };
 const NOWHERE: EffectPlace = { kind: 'nowhere' };
-const STORING: JudgedEffect = { action: 'write_file', place: NOWHERE };
+const STORING: JudgedEffect = { action: 'upload', place: NOWHERE };
 const RUNNING: JudgedEffect = { action: 'run', place: NOWHERE };
 
 /** The port with each effect judged by its kind and its receiver. */

@@ -33,8 +33,8 @@ const ACTION_WORDS: Readonly<Record<ActionKind, string>> = {
   element: 'use controls',
   read: 'read the clipboard',
   write: 'write to the clipboard',
-  read_file: 'read any shared file',
-  write_file: 'write and delete shared files',
+  download: 'read any shared file',
+  upload: 'write and delete shared files',
   launch: 'start this program, with any arguments',
   run: 'run any shell command',
 };

@@ -37,7 +37,7 @@ type OpenGate = (
 ) => OperationGate;
 
 /** The name of reading in the rules of a scope. */
-const READS = { see: 'look', clipboard: 'read', files: 'read_file' } as const;
+const READS = { see: 'look', clipboard: 'read', files: 'download' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
   const { clock, applications, launcher, ownWindows } = desk;

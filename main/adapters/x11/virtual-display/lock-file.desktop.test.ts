@@ -46,10 +46,11 @@ test('KWin that looks for a number for its X server leaves a display of ours rea
     for (let count = 0; count < 2; count++) desktops.push(await startDesktop({ windowManager: 'none' }));
     const kwin = await startKwin({ xwayland: true });
     try {
-      for (const { display, tool } of desktops) {
+      for (const desktop of desktops) {
+        const { display } = desktop;
         expect(kwin.xwayland()['DISPLAY']).not.toBe(display);
         expect(existsSync(`/tmp/.X11-unix/X${display.slice(1)}`), display).toBe(true);
-        expect(await tool('xdpyinfo', [])).toContain('vendor string');
+        expect(await desktop.tool('xdpyinfo', [])).toContain('vendor string');
       }
     } finally {
       await kwin.stop();
