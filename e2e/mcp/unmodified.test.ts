@@ -41,7 +41,7 @@ await act.execute({ context: ${ACTIONS} });
 await client.disconnect();`,
   },
   adk: {
-    packages: ['@google/adk@2.0.0'],
+    packages: ['@google/adk@2.0.0', '@modelcontextprotocol/sdk@1.32.2'],
     program: `import { MCPToolset } from '@google/adk';
 const tools = new MCPToolset({ type: 'StreamableHTTPConnectionParams', url: URL_OF_MCP, header: HEADERS });
 const act = (await tools.getTools()).find(({ name }) => name === 'act');
@@ -105,7 +105,7 @@ afterAll(async () => {
 /** In a folder of its own, with the programs that its packages bring. */
 async function install(name: string, packages: readonly string[]): Promise<string> {
   const place = join(folder, name);
-  mkdirSync(place);
+  mkdirSync(place, { recursive: true });
   await run('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', '--no-save', ...packages]);
   return place;
 }
