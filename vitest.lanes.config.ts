@@ -14,6 +14,7 @@ const ALONE = [
   'e2e/act/mixed-load.test.ts',
   'e2e/attacks/*.test.ts',
   'e2e/console/scrolling.test.ts',
+  'e2e/files/upload.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
   'e2e/mcp/start-up.test.ts',
