@@ -43,9 +43,18 @@ export interface RecognitionTiming {
   readonly reusedPixels: number;
 }
 
+/** What was seen and not read. */
+export type RecognitionGap =
+  /** Lines in a script of which no language is installed. `install`: Debian's package. */
+  | { readonly kind: 'script'; readonly script: string; readonly install: string }
+  /** Lines that were not read in time. */
+  | { readonly kind: 'time'; readonly lines: number };
+
 export interface Recognition {
   /** In reading order: top to bottom, then left to right. */
   readonly lines: readonly RecognizedLine[];
+  /** Left out if there are none. */
+  readonly gaps?: readonly RecognitionGap[];
   readonly timing: RecognitionTiming;
 }
 

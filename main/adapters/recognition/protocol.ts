@@ -31,6 +31,8 @@ export interface EngineStatus {
 
 export interface ReadingRequest {
   readonly languages: readonly string[];
+  /** True: each line is read in that one of the languages that it is in. */
+  readonly automatic: boolean;
   readonly pageSegmentationMode: number | undefined;
 }
 

@@ -19,7 +19,7 @@ import type {
   RecognizeOptions,
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
-import type { DecodingMemory, EngineStatus } from './protocol.ts';
+import type { DecodingMemory, EngineStatus, ReadingRequest } from './protocol.ts';
 import { createGarbageBudget, type GarbageBudget } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
@@ -118,8 +118,17 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
   const defaultLanguages = async (): Promise<readonly string[]> =>
     defaultsAmong(await languages(), options.languages ?? [], locales);
-  const resolved: ResolveLanguages = async (asked) =>
-    asked.length > 0 ? asked : (await defaultLanguages()).slice(0, 1);
+  const resolved: ResolveLanguages = async ({ languages: asked, pageSegmentationMode }) => {
+    if (asked.length > 0) return { languages: asked, automatic: false, pageSegmentationMode };
+    const defaults = await defaultLanguages();
+    // Tesseract's own layout reads a page as a whole, in one language.
+    const isWhole = pageSegmentationMode !== undefined;
+    return {
+      languages: isWhole ? defaults.slice(0, 1) : defaults,
+      automatic: !isWhole,
+      pageSegmentationMode,
+    };
+  };
 
   return {
     recognition: {
@@ -169,8 +178,8 @@ function createFindControls(
   };
 }
 
-/** The languages that a request means. */
-type ResolveLanguages = (asked: readonly string[]) => Promise<readonly string[]>;
+/** The languages that a request means; `automatic`: one of them for each line. */
+type ResolveLanguages = (asked: RecognizeOptions) => Promise<ReadingRequest>;
 
 /** Recognises frames, of which the child keeps the last one and gets the changed rows. */
 function createRecognize(
@@ -182,18 +191,16 @@ function createRecognize(
   const readings = createInFlight<Recognition, RecognitionProgress>();
   return async (raster, recognize) => {
     const started = performance.now();
-    const { pageSegmentationMode } = recognize;
-    const languages = await resolved(recognize.languages);
+    const request = await resolved(recognize);
     const digests = digestRows(raster);
-    const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), { ...recognize, languages })}`;
+    const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), request)}`;
     const cached = answers.get(key);
     if (cached !== undefined) return reused(cached, raster, performance.now() - started);
     const answer = await readings.join(key, recognize, (signal, onProgress) =>
-      reading.run(
-        'recognize',
-        (to) => ({ picture: updateFor(to, raster, digests), languages, pageSegmentationMode }),
-        { signal, onProgress },
-      ),
+      reading.run('recognize', (to) => ({ picture: updateFor(to, raster, digests), ...request }), {
+        signal,
+        onProgress,
+      }),
     );
     answers.set(key, answer);
     return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
@@ -210,11 +217,10 @@ function createRecognizePicture(
   const pictureReadings = createInFlight<PictureRecognition, RecognitionProgress>();
   return async (bytes, recognize) => {
     const started = performance.now();
-    const { pageSegmentationMode } = recognize;
-    const languages = await resolved(recognize.languages);
+    const request = await resolved(recognize);
     // Hashing and sending go over the whole picture: other requests are answered between them.
     await immediate();
-    const key = contentKey(bytes, { ...recognize, languages });
+    const key = contentKey(bytes, request);
     await immediate();
     const cached = pictureAnswers.get(key);
     if (cached !== undefined)
@@ -222,7 +228,7 @@ function createRecognizePicture(
     // Answered at once, however many readings wait, and nothing of it is sent anywhere.
     assertReadable(bytes);
     const answer = await pictureReadings.join(key, recognize, (signal, onProgress) =>
-      reading.run('readPicture', () => ({ bytes, languages, pageSegmentationMode }), {
+      reading.run('readPicture', () => ({ bytes, ...request }), {
         signal,
         onProgress,
       }),
@@ -250,10 +256,12 @@ function createDecode(decoding: ReadingChild, garbage: GarbageBudget): ImageDeco
 
 const contentKey = (
   content: string | Uint8Array,
-  { languages, pageSegmentationMode }: RecognizeOptions,
-): string => `${languages.join('+')}/${pageSegmentationMode ?? 'own'}/${hash('sha256', content, 'base64')}`;
+  { languages, automatic, pageSegmentationMode }: ReadingRequest,
+): string =>
+  `${automatic ? 'automatic ' : ''}${languages.join('+')}/${pageSegmentationMode ?? 'own'}/${hash('sha256', content, 'base64')}`;
 
 const reused = (known: Recognition, { width, height }: Size, totalMs: number): Recognition => ({
   lines: known.lines,
+  ...(known.gaps === undefined ? {} : { gaps: known.gaps }),
   timing: { totalMs, readPixels: 0, reusedPixels: width * height },
 });

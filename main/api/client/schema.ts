@@ -2286,6 +2286,8 @@ export interface components {
           | 'that look was dropped'
           | 'window moved'
           | 'most of it changed';
+        /** @description Text that was seen and not read. Left out if there is none. */
+        readonly gaps?: readonly components['schemas']['ReadingGap'][];
         readonly timing: components['schemas']['ReadingTiming'];
       };
       /** @description About the request. */
@@ -2322,6 +2324,8 @@ export interface components {
       readonly blocks_considered: number;
       /** @description The region that was read. */
       readonly region: components['schemas']['Region'];
+      /** @description Text that was seen and not read. Left out if there is none. */
+      readonly gaps?: readonly components['schemas']['ReadingGap'][];
       readonly timing: components['schemas']['ReadingTiming'];
       /** @description About the request. */
       readonly meta: {
@@ -2634,6 +2638,20 @@ export interface components {
           /** @description Name of the element as it was listed. If it differs, nothing is done. */
           readonly name?: string;
         };
+    /** @description Text that was seen and not read. */
+    readonly ReadingGap: {
+      /**
+       * @description `script`: lines in a script of which no language is installed. `time`: lines that were not read in time; ask again.
+       * @enum {string}
+       */
+      readonly kind: 'script' | 'time';
+      /** @description Name of the script, such as Hangul. */
+      readonly script?: string;
+      /** @description Debian package with the data of a language in that script. */
+      readonly install?: string;
+      /** @description Number of lines that were not read in time. */
+      readonly lines?: number;
+    };
     /** @description Cost of the text recognition. */
     readonly ReadingTiming: {
       /** @description Total duration, in milliseconds. */
@@ -5273,6 +5291,7 @@ export type PlacedText = components['schemas']['PlacedText'];
 export type PlacesFindData = components['schemas']['PlacesFindData'];
 export type Point = components['schemas']['Point'];
 export type PointerTarget = components['schemas']['PointerTarget'];
+export type ReadingGap = components['schemas']['ReadingGap'];
 export type ReadingTiming = components['schemas']['ReadingTiming'];
 export type Region = components['schemas']['Region'];
 export type ResolvedAction = components['schemas']['ResolvedAction'];

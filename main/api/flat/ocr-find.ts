@@ -7,9 +7,11 @@ import { coordinate } from '../wire/fields.ts';
 import {
   encodeMatch,
   encodePlacedText,
+  encodeReadingGaps,
   encodeReadingTiming,
   matchAnswer,
   placedTextAnswer,
+  readingGapsAnswer,
   readingTimingAnswer,
 } from '../wire/ocr-answers.ts';
 import { fittingSource } from '../wire/picture-source.ts';
@@ -65,6 +67,7 @@ export const postOcrFind = defineEndpoint({
     match_count: z.int().describe('Number of matches in the answer.'),
     blocks_considered: z.int().describe('Number of words that were searched.'),
     region: regionAnswer.describe('The region that was read.'),
+    gaps: readingGapsAnswer,
     timing: readingTimingAnswer,
   }),
   examples: ocrFindExamples,
@@ -84,6 +87,7 @@ export const postOcrFind = defineEndpoint({
     match_count: found.matches.length,
     blocks_considered: found.considered,
     region: encodeRegion(found.region),
+    ...encodeReadingGaps(found.gaps),
     timing: encodeReadingTiming(found.timing),
   }),
 });

@@ -7,8 +7,10 @@ import {
   blockAnswer,
   encodeBlock,
   encodeLine,
+  encodeReadingGaps,
   encodeReadingTiming,
   lineAnswer,
+  readingGapsAnswer,
   readingTimingAnswer,
 } from '../wire/ocr-answers.ts';
 import { encodeLook, lookAnswer } from '../wire/look.ts';
@@ -91,6 +93,7 @@ export const postOcr = defineEndpoint({
         look: lookAnswer.look.optional().describe('Id of this look, for `since`. Not with mode image.'),
         since: lookAnswer.since,
         full: lookAnswer.full,
+        gaps: readingGapsAnswer,
         timing: readingTimingAnswer,
       })
       .describe('The text that was read.'),
@@ -104,7 +107,7 @@ export const postOcr = defineEndpoint({
       least: confidenceOf(wire, DEFAULT_CONFIDENCE.listing),
     },
   }),
-  encode({ shown, look, region, timing }, wire) {
+  encode({ shown, look, region, timing, gaps }, wire) {
     const least = confidenceOf(wire, DEFAULT_CONFIDENCE.listing);
     return {
       result: {
@@ -113,6 +116,7 @@ export const postOcr = defineEndpoint({
         min_confidence: least,
         region: encodeRegion(region),
         ...encodeText(shown, look, wire.format),
+        ...encodeReadingGaps(gaps),
         timing: encodeReadingTiming(timing),
       },
     };

@@ -1,7 +1,12 @@
 /** Recognised text on the wire. */
 import * as z from 'zod';
 import type { FoundText } from '../../operations/read/find-text.ts';
-import type { RecognitionTiming, RecognizedLine, RecognizedWord } from '../../ports/text-recognition.ts';
+import type {
+  RecognitionGap,
+  RecognitionTiming,
+  RecognizedLine,
+  RecognizedWord,
+} from '../../ports/text-recognition.ts';
 import { centerOf } from '../../core/geometry.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 
@@ -98,3 +103,24 @@ export const encodeReadingTiming = (timing: RecognitionTiming): z.input<typeof r
   read_pixels: timing.readPixels,
   reused_pixels: timing.reusedPixels,
 });
+
+export const readingGapsAnswer = z
+  .array(
+    z
+      .object({
+        kind: z
+          .enum(['script', 'time'])
+          .describe(
+            '`script`: lines in a script of which no language is installed. `time`: lines that were not read in time; ask again.',
+          ),
+        script: z.string().optional().describe('Name of the script, such as Hangul.'),
+        install: z.string().optional().describe('Debian package with the data of a language in that script.'),
+        lines: z.int().optional().describe('Number of lines that were not read in time.'),
+      })
+      .meta({ id: 'ReadingGap', description: 'Text that was seen and not read.' }),
+  )
+  .optional()
+  .describe('Text that was seen and not read. Left out if there is none.');
+
+export const encodeReadingGaps = (gaps: readonly RecognitionGap[] | undefined) =>
+  gaps === undefined || gaps.length === 0 ? {} : { gaps: gaps.map((gap) => ({ ...gap })) };

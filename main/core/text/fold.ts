@@ -8,7 +8,17 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-export function fold(text: string, caseSensitive: boolean): string {
-  const same = SAME.reduce((folded, [from, to]) => folded.replaceAll(from, to), text.normalize('NFC')).trim();
-  return caseSensitive ? same : same.toLowerCase();
+/** `exact`: accents count. Compatibility forms and width never do: a ligature is its letters, a full-width A an A. */
+export function fold(text: string, caseSensitive: boolean, accents: 'any' | 'exact' = 'exact'): string {
+  // Before forms are made one: that of a spacing accent, a space with a mark, is no quote.
+  const same = SAME.reduce((folded, [from, to]) => folded.replaceAll(from, to), text);
+  const normal = (accents === 'exact' ? same.normalize('NFKC') : withoutAccents(same)).trim();
+  // Greek has two small sigmas, of which capitals keep no difference.
+  return caseSensitive ? normal : normal.toLowerCase().replaceAll('ς', 'σ');
 }
+
+/** Marks over Latin, Greek and Cyrillic letters; those of other scripts are letters themselves. */
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replaceAll(ACCENTED, '$1').normalize('NFKC');

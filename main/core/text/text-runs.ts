@@ -134,9 +134,10 @@ function lineRuns(
 }
 
 export function runsOfText(words: readonly string[], needle: PlainNeedle): readonly WordRun[] {
-  const wanted = fold(needle.text, needle.caseSensitive);
+  const accents = needle.match === 'exact' ? 'exact' : 'any';
+  const wanted = fold(needle.text, needle.caseSensitive, accents);
   if (wanted === '') return [];
-  const folded = words.map((word) => fold(word, needle.caseSensitive));
+  const folded = words.map((word) => fold(word, needle.caseSensitive, accents));
   const line = join(folded, ' ');
   // With every character wrong any text would match.
   const tolerance = Math.min(needle.tolerance ?? 0, wanted.length - 1);

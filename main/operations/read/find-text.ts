@@ -91,6 +91,7 @@ function together(pages: readonly ReadTextOutput[]): ReadTextOutput {
     pages.reduce((total, page) => total + of(page), 0);
   return {
     lines: pages.flatMap(({ lines }) => lines),
+    gaps: pages.flatMap(({ gaps = [] }) => gaps),
     region: boundsOf(pages.map(({ region }) => region)) ?? { x: 0, y: 0, width: 1, height: 1 },
     timing: {
       totalMs: sum(({ timing }) => timing.totalMs),

@@ -2,7 +2,7 @@
 import { type Phrase, phrase } from '../../core/phrase.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
+import type { RecognitionGap, RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, SENT_PICTURE_REASONS, SINCE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
@@ -49,6 +49,7 @@ export interface ReadTextOutput {
   readonly lines: readonly RecognizedLine[];
   readonly region: Region;
   readonly timing: RecognitionTiming;
+  readonly gaps?: readonly RecognitionGap[];
 }
 
 async function regionToRead(
@@ -71,16 +72,22 @@ export async function readSource(desk: Desk, input: ReadTextInput, run: SourceRu
   if (source.kind === 'live') {
     const region = await regionToRead(desk, source, run);
     run.note('pixels', region.width * region.height);
-    const { lines, timing } = await readRegion(desk, region, options, run);
+    const { lines, timing, gaps = [] } = await readRegion(desk, region, options, run);
     noteReading(lines, run);
-    return { lines, region, timing };
+    return { lines, region, timing, gaps };
   }
-  const { lines, timing, width, height } = await desk.recognition.recognizePicture(source.bytes, {
+  const {
+    lines,
+    timing,
+    width,
+    height,
+    gaps = [],
+  } = await desk.recognition.recognizePicture(source.bytes, {
     ...options,
     signal: run.signal,
   });
   noteReading(lines, run);
-  return { lines, region: { x: 0, y: 0, width, height }, timing };
+  return { lines, region: { x: 0, y: 0, width, height }, timing, gaps };
 }
 
 export interface LookedText extends ReadTextOutput {

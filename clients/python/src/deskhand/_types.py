@@ -1745,6 +1745,8 @@ class OcrDataResult(TypedDict):
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
     full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
     timing: ReadingTiming
 
 
@@ -1804,6 +1806,8 @@ class OcrFindData(TypedDict):
     blocks_considered: int
     # The region that was read.
     region: Region
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
     timing: ReadingTiming
     # About the request.
     meta: ChangesDataMeta
@@ -2065,6 +2069,20 @@ class PointerTargetElement(TypedDict):
     id: str
     # Name of the element as it was listed. If it differs, nothing is done.
     name: NotRequired[str]
+
+
+class ReadingGap(TypedDict):
+    """Text that was seen and not read."""
+
+    # `script`: lines in a script of which no language is installed. `time`: lines that were not
+    # read in time; ask again.
+    kind: Literal["script", "time"]
+    # Name of the script, such as Hangul.
+    script: NotRequired[str]
+    # Debian package with the data of a language in that script.
+    install: NotRequired[str]
+    # Number of lines that were not read in time.
+    lines: NotRequired[int]
 
 
 class ReadingTiming(TypedDict):

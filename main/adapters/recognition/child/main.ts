@@ -56,7 +56,7 @@ async function currentWork(): Promise<Work> {
 async function read(
   raster: Raster,
   digests: readonly string[],
-  { input: { languages, pageSegmentationMode } }: ReadingJob,
+  { input: { languages, automatic, pageSegmentationMode } }: ReadingJob,
   { signal, progress }: CallContext<RecognitionProgress>,
 ): Promise<Recognition> {
   const current = await currentWork();
@@ -81,6 +81,7 @@ async function read(
   let toldAt = 0;
   return current.reader.read(raster, digests, {
     languages,
+    automatic,
     pageSegmentationMode,
     signal,
     onProgress(readLines, totalLines) {

@@ -7,16 +7,17 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import {
   MODES_WITHOUT_TEXT,
   type Recognition,
+  type RecognitionGap,
   type RecognizedLine,
 } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { GrayImage } from '../gray-image.ts';
-import { drawPage, enlarged } from '../layout/layout.ts';
+import { drawPage, enlarged, type DrawnCell } from '../layout/layout.ts';
 import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type PlacedStrip } from './band-cache.ts';
-import { createStripCache, stripKey, type StripCache } from './strip-cache.ts';
+import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
+import { createLineReading, type LineReading } from './line-reading.ts';
 
 const ONE_LINE = 7;
 /** Looking at this number is worth the ten milliseconds that collecting takes. */
@@ -24,6 +25,8 @@ const COLLECT_AFTER_PIXELS = 1_000_000;
 
 export interface ReadRequest {
   readonly languages: readonly string[];
+  /** True: each line is read in that one of the languages that it is in. */
+  readonly automatic: boolean;
   /** Where the caller insists on Tesseract's own layout. */
   readonly pageSegmentationMode: number | undefined;
   readonly signal: AbortSignal;
@@ -38,17 +41,19 @@ export interface Reader {
 }
 
 export function createReader(engine: Engine): Reader {
-  const cache = createStripCache();
+  const reading = createLineReading(engine);
+  const choice = createLanguageChoice(engine, reading);
   const bands = createBandCache();
   const placer = createWordPlacer();
   return {
     close: () => engine.close(),
     async read(raster, digests, request) {
-      const { languages, signal, onProgress, pageSegmentationMode } = request;
+      const { languages, automatic, signal, pageSegmentationMode } = request;
       if (pageSegmentationMode !== undefined) return readPage(engine, raster, request, pageSegmentationMode);
       const started = performance.now();
       const unknown = bands.unknownPixels(raster, digests);
-      if (unknown > 0) engine.prepare({ languages, pageSegmentationMode: ONE_LINE }, unknown);
+      const first = automatic ? [choice.likely(languages)] : languages;
+      if (unknown > 0) engine.prepare({ languages: first, pageSegmentationMode: ONE_LINE }, unknown);
       const strips: PlacedStrip[] = [];
       for (const found of bands.strips(raster, digests)) {
         strips.push(...found);
@@ -58,40 +63,21 @@ export function createReader(engine: Engine): Reader {
       }
       // Frees the memory of the search for lines before the engine grows.
       if (unknown > COLLECT_AFTER_PIXELS) collectGarbage();
-      const keys = strips.map((strip) => stripKey(strip.drawn, languages, ONE_LINE));
-      const known = new Map<string, readonly EngineWord[]>();
-      const missing = new Map<string, PlacedStrip>();
-      strips.forEach((strip, index) => {
-        const key = keys[index] ?? '';
-        const words = cache.get(key);
-        if (words !== undefined) known.set(key, words);
-        else missing.set(key, missing.get(key) ?? strip);
-      });
-      let read = 0;
-      onProgress(read, missing.size);
-      const answers =
-        missing.size === 0
-          ? []
-          : await engine.read([...missing.values()].map(enlarged), {
-              languages,
-              pageSegmentationMode: ONE_LINE,
-              signal,
-              onRead: () => onProgress(++read, missing.size),
-            });
-      [...missing.keys()].forEach((key, index) => {
-        const words = answers[index] ?? [];
-        cache.set(key, words);
-        known.set(key, words);
-      });
-      const readPixels = [...missing.values()].reduce((sum, strip) => sum + strip.area, 0);
+      const { lines, gaps } = await readLines({ reading, choice }, strips, request);
+      const readPixels = reading.takeReadPixels();
       const placed = placer.place(
-        strips.map((line, index) => ({ line, words: known.get(keys[index] ?? '') ?? NO_WORDS })),
+        strips.map((line, index) => ({ line, words: lines[index]?.words ?? NO_WORDS })),
       );
-      const sure = await readDoubts({ engine, cache, placer }, placed, request);
+      const languagesOf = new Map(
+        strips.map(({ cells }, index) => [cells, lines[index]?.languages ?? first]),
+      );
+      const sure = await readDoubts({ reading, placer }, placed, { ...request, languagesOf });
+      reading.takeReadPixels();
       return {
         lines: inReadingOrder(
-          placed.flatMap((lines, index) => toLines(strips[index]?.down ?? 0, lines, sure)),
+          placed.flatMap((found, index) => toLines(strips[index]?.down ?? 0, found, sure)),
         ),
+        ...(gaps.length === 0 ? {} : { gaps }),
         timing: {
           totalMs: performance.now() - started,
           readPixels,
@@ -104,6 +90,37 @@ export function createReader(engine: Engine): Reader {
 
 const NO_WORDS: readonly EngineWord[] = [];
 
+interface LineTools {
+  readonly reading: LineReading;
+  readonly choice: LanguageChoice;
+}
+
+interface ReadLine {
+  readonly words: readonly EngineWord[];
+  readonly languages: readonly string[];
+}
+
+/** Each line in the languages that were asked for, or in its own. */
+async function readLines(
+  { reading, choice }: LineTools,
+  strips: readonly PlacedStrip[],
+  { languages, automatic, signal, onProgress }: ReadRequest,
+): Promise<{ readonly lines: readonly ReadLine[]; readonly gaps: readonly RecognitionGap[] }> {
+  const pictures = strips.map((strip) => ({
+    drawn: strip.drawn,
+    picture: () => enlarged(strip),
+    area: strip.area,
+    style: strip.style,
+    letters: strip.cells.length,
+  }));
+  if (automatic) {
+    const { lines, gaps } = await choice.read(pictures, languages, { signal, onProgress });
+    return { lines: lines.map(({ words, language }) => ({ words, languages: [language] })), gaps };
+  }
+  const answers = await reading.read(pictures, { languages, signal, onProgress });
+  return { lines: answers.map((words) => ({ words, languages })), gaps: [] };
+}
+
 const toLines = (
   down: number,
   lines: readonly (readonly PlacedWord[])[],
@@ -114,41 +131,42 @@ const toLines = (
     return lineOf(found.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + down } }))) ?? [];
   });
 
-interface Reading {
-  readonly engine: Engine;
-  readonly cache: StripCache;
+interface DoubtTools {
+  readonly reading: LineReading;
   readonly placer: WordPlacer;
+}
+
+interface DoubtRequest {
+  readonly signal: AbortSignal;
+  /** Of the line with these cells. */
+  readonly languagesOf: ReadonlyMap<readonly DrawnCell[], readonly string[]>;
 }
 
 /** Doubtful words, and their further readings. */
 async function readDoubts(
-  { engine, cache, placer }: Reading,
+  { reading, placer }: DoubtTools,
   placed: readonly (readonly (readonly PlacedWord[])[])[],
-  { languages, signal }: ReadRequest,
+  { languagesOf, signal }: DoubtRequest,
 ): Promise<ReadonlyMap<PlacedWord, PlacedWord>> {
-  const options = { languages, pageSegmentationMode: ONE_LINE, signal };
-  const read = async (pictures: readonly GrayImage[]): Promise<readonly (readonly EngineWord[])[]> => {
-    const keyed = pictures.map((picture) => ({ picture, key: stripKey(picture, languages, ONE_LINE) }));
-    const missing = new Map(
-      keyed.filter(({ key }) => cache.get(key) === undefined).map(({ key, picture }) => [key, picture]),
-    );
-    const answers = missing.size === 0 ? [] : await engine.read([...missing.values()], options);
-    [...missing.keys()].forEach((key, index) => cache.set(key, answers[index] ?? NO_WORDS));
-    return keyed.map(({ key }) => cache.get(key) ?? NO_WORDS);
-  };
-
   const doubts = doubtsAmong(placed.flat(2), (word) => placer.originOf(word)).map((doubt) => ({
     doubt,
+    languages: languagesOf.get(placer.originOf(doubt.word)?.line.cells ?? []) ?? [],
     readings: [] as (readonly EngineWord[])[],
   }));
   for (;;) {
-    const open = doubts.flatMap(({ doubt, readings }) => {
+    const open = doubts.flatMap(({ doubt, languages, readings }) => {
       const picture = doubt.next(readings);
-      return picture === undefined ? [] : [{ picture, readings }];
+      return picture === undefined ? [] : [{ picture, languages, readings }];
     });
     if (open.length === 0) break;
-    const answers = await read(open.map(({ picture }) => picture));
-    open.forEach(({ readings }, index) => readings.push(answers[index] ?? NO_WORDS));
+    for (const key of new Set(open.map(({ languages }) => languages.join('+')))) {
+      const group = open.filter(({ languages }) => languages.join('+') === key);
+      const answers = await reading.read(
+        group.map(({ picture }) => ({ drawn: picture, picture: () => picture, area: 0 })),
+        { languages: key.split('+'), signal },
+      );
+      group.forEach(({ readings }, index) => readings.push(answers[index] ?? NO_WORDS));
+    }
   }
   return new Map(doubts.map(({ doubt, readings }) => [doubt.word, doubt.decide(readings)]));
 }

@@ -10,6 +10,8 @@ export interface ReadOptions {
   /** 7 for one line; see Tesseract's `--help-psm`. */
   readonly pageSegmentationMode: number;
   readonly signal: AbortSignal;
+  /** True: no program is kept ready for these languages. */
+  readonly once?: boolean;
   /** Called with the index of each picture as it is done, in the order in which that happens. */
   readonly onRead?: (index: number) => void;
 }
@@ -25,5 +27,7 @@ export interface Engine {
   prepare(options: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>, pixels: number): void;
   /** The words of each picture, in its own pixels. Pictures are read independently of each other. */
   read(images: readonly GrayImage[], options: ReadOptions): Promise<readonly (readonly EngineWord[])[]>;
+  /** The script of each picture as Tesseract names it; undefined where it is not seen, or cannot be. */
+  detectScripts(images: readonly GrayImage[], signal: AbortSignal): Promise<readonly (string | undefined)[]>;
   close(): Promise<void>;
 }

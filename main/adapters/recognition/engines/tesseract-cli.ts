@@ -48,6 +48,17 @@ const argumentsOf = (
   'hocr',
 ];
 
+/** A label has few characters. */
+const SCRIPT_ARGUMENTS = ['stdin', 'stdout', '--psm', '0', '-c', 'min_characters_to_try=3'];
+
+/** The script of each page, where one was seen. */
+export function parseScripts(text: string, pageCount: number): (string | undefined)[] {
+  const scripts = new Map<number, string>();
+  for (const [, page, script = ''] of text.matchAll(/^Page number: (\d+)[^]*?^Script: (\w+)/gm))
+    scripts.set(Number(page), script);
+  return Array.from({ length: pageCount }, (_, page) => scripts.get(page));
+}
+
 export function openTesseractCli(options: TesseractCliOptions): Engine {
   const running = new Set<ChildProcess>();
   const argumentsFor = (read: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] =>
@@ -112,8 +123,12 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
           }
         }),
       );
-      warm.replenish(argumentsFor(read), options.lanes);
+      if (read.once !== true) warm.replenish(argumentsFor(read), options.lanes);
       return answers;
+    },
+    async detectScripts(images, signal) {
+      const output = await run(SCRIPT_ARGUMENTS, encodeTiff(images), signal);
+      return parseScripts(output.text, images.length);
     },
     close() {
       warm.dismiss();

@@ -217,6 +217,8 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
       for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
       return answers;
     },
+    // The bundled engine has no data for it.
+    detectScripts: (images) => Promise.resolve(images.map(() => undefined)),
     close: endAll,
   };
 }

@@ -32,6 +32,8 @@ const OVERLAP = 48;
 /** A page is enlarged as a whole up to this many pixels; beyond it stays as it is. */
 const MAX_PAGE_PIXELS = 12_000_000;
 const PAGE_SCALE = 2;
+/** Heights of lines of one type differ by less, with what letters stand in them. */
+const STYLE_ROWS = 4;
 
 export interface Strip {
   /** At the raster's own size: the key by which lines are distinguished. */
@@ -41,6 +43,8 @@ export interface Strip {
   readonly scale: number;
   /** Pixels of the raster that it shows. */
   readonly area: number;
+  /** Alike for lines of one height on one colour: most probably of one window and one language. */
+  readonly style: string;
 }
 
 interface Layout {
@@ -101,9 +105,10 @@ export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Str
     const middle = from + (line.top + line.bottom) / 2;
     if (middle < top || (middle >= bottom && !last)) return [];
     const scale = scaleFor(line.height);
-    const { image, cells } = drawLine(picture, marks, line, MARGIN);
+    const { image, cells, paper } = drawLine(picture, marks, line, MARGIN);
     const area = (line.right - line.left) * (line.bottom - line.top);
-    return [{ drawn: image, cells: markCovered(cells, carets), scale, area }];
+    const style = `${paper}/${Math.round(line.height / STYLE_ROWS)}`;
+    return [{ drawn: image, cells: markCovered(cells, carets), scale, area, style }];
   });
 }
 
@@ -122,7 +127,7 @@ export function drawPage(raster: Raster): { readonly image: GrayImage; readonly 
   const { width, height } = raster;
   const pixels = new Uint8Array(width * height).fill(255);
   for (const line of lines) {
-    const drawn = setLine(picture, marks, line, 0);
+    const { image: drawn } = setLine(picture, marks, line, 0);
     for (let y = 0; y < drawn.height; y++) {
       for (let x = 0; x < drawn.width; x++) {
         const at = (line.top + y) * width + line.left + x;

@@ -30,6 +30,14 @@ export interface DrawnCell extends Region {
 export interface DrawnLine {
   readonly image: GrayImage;
   readonly cells: readonly DrawnCell[];
+  /** The colour behind the letters, packed. */
+  readonly paper: number;
+}
+
+/** A line as it stands on the screen. */
+export interface SetLine {
+  readonly image: GrayImage;
+  readonly paper: number;
 }
 
 export interface ColorImage {
@@ -100,7 +108,7 @@ function inkOf(picture: ColorImage, marks: Marks, component: Component, paper: n
 }
 
 /** Sets the letters again: gaps between letters become narrow, those between words wide. */
-function respace(set: GrayImage, line: TextLine, margin: number): DrawnLine {
+function respace({ image: set, paper }: SetLine, line: TextLine, margin: number): DrawnLine {
   const found = findCells(set, line.height);
   const narrow = Math.max(1, Math.round(WIDEST_LETTER_GAP * line.height));
   const wide = Math.max(3, Math.round(LEAST_SPACE * line.height));
@@ -135,7 +143,7 @@ function respace(set: GrayImage, line: TextLine, margin: number): DrawnLine {
       }
     }
   }
-  return { image: { width, height: set.height, pixels }, cells };
+  return { image: { width, height: set.height, pixels }, cells, paper };
 }
 
 /** The inked part of a cell, in the raster's pixels. */
@@ -164,7 +172,7 @@ export function drawLine(picture: ColorImage, marks: Marks, line: TextLine, marg
 }
 
 /** The line as it stands. */
-export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margin: number): GrayImage {
+export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margin: number): SetLine {
   const width = line.right - line.left + 2 * margin;
   const height = line.bottom - line.top + 2 * margin;
   const pixels = new Uint8Array(width * height).fill(255);
@@ -180,7 +188,7 @@ export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margi
       if (value < (pixels[to] ?? 255)) pixels[to] = value;
     });
   });
-  return { width, height, pixels };
+  return { image: { width, height, pixels }, paper };
 }
 
 /** A mark's pixels and the soft ones just around it, from 0 in its ink's colour to 255 in its paper's. */

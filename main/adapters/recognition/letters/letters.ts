@@ -18,6 +18,11 @@ export interface DrawnText extends PlacedLine {
   readonly drawn: GrayImage;
 }
 
+export interface ReadText {
+  readonly line: DrawnText;
+  readonly words: readonly EngineWord[];
+}
+
 /** The cells that lie in each word, by where their middles are drawn. */
 function cellsOfWords(line: PlacedLine, words: readonly EngineWord[]): DrawnCell[][] {
   const owned: DrawnCell[][] = words.map(() => []);

@@ -2,10 +2,12 @@
 import { boundsOf } from '../../../core/geometry.ts';
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfText } from '../../../core/text/scripts.ts';
 import { hidesItsCase } from './lookalikes/code-texts.ts';
 import { countVotes, glyphsOf, type Glyph } from './glyph-votes.ts';
 import type { Letter } from './letter.ts';
-import { lettersOf, SURE_WORD, type DrawnText } from './letters.ts';
+import { lettersOf, SURE_WORD, type DrawnText, type ReadText } from './letters.ts';
+import { placeByScript } from './script-words.ts';
 import { resolveWord } from './lookalikes/resolve-word.ts';
 import { measureLine, measurePart, type LineMeasures } from './line-measures.ts';
 import type { DrawnCell } from '../layout/layout.ts';
@@ -144,11 +146,15 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
 
 /** What is known of a line on its own. */
 interface Placed {
+  /** As the engine gave them. */
+  readonly read: readonly EngineWord[];
   readonly words: readonly EngineWord[];
   readonly letters: readonly Letter[];
   readonly lines: PlacedWord[][];
   /** Counted when it is first asked for. */
   glyphs: readonly Glyph[] | undefined;
+  /** Whether its cells are its letters: not in scripts that join them. */
+  readonly hasLetters: boolean;
 }
 
 /**
@@ -190,11 +196,6 @@ export interface WordOrigin {
   readonly face: LineMeasures;
 }
 
-export interface ReadText {
-  readonly line: DrawnText;
-  readonly words: readonly EngineWord[];
-}
-
 export interface WordPlacer {
   /** The words of each text, line by line. What is doubtful in one is looked up in the others. */
   place(texts: readonly ReadText[]): PlacedWord[][][];
@@ -202,15 +203,41 @@ export interface WordPlacer {
   originOf(word: PlacedWord): WordOrigin | undefined;
 }
 
+function placedOnItsOwn(text: ReadText, origins: WeakMap<PlacedWord, WordOrigin>): Placed {
+  const script = scriptOfText(text.words.map((word) => word.text).join(''));
+  if (script !== undefined && script.setting !== 'letters')
+    return {
+      read: text.words,
+      words: text.words,
+      letters: [],
+      lines: placeByScript(text, script),
+      glyphs: undefined,
+      hasLetters: false,
+    };
+  const words = script?.name === 'Greek' ? text.words.map(withMu) : text.words;
+  const letters = lettersOf(text.line, words);
+  const lines = placeLetters(text.line, words, letters, origins);
+  return { read: text.words, words, letters, lines, glyphs: undefined, hasLetters: true };
+}
+
+/** In Greek text it is the letter, which looks the same. */
+const MICRO_SIGN = /\u00b5/g;
+const MU = '\u03bc';
+
+const withMu = (word: EngineWord): EngineWord => ({
+  ...word,
+  text: word.text.replaceAll(MICRO_SIGN, MU),
+  letters: word.letters.map((letter) => ({ ...letter, text: letter.text.replaceAll(MICRO_SIGN, MU) })),
+});
+
 /** Keeps what it found of a line as long as the line's cells are kept. */
 export function createWordPlacer(): WordPlacer {
   const known = new WeakMap<readonly DrawnCell[], Placed>();
   const origins = new WeakMap<PlacedWord, WordOrigin>();
   const placedOf = ({ line, words }: ReadText): Placed => {
     const before = known.get(line.cells);
-    if (before?.words === words) return before;
-    const letters = lettersOf(line, words);
-    const placed = { words, letters, lines: placeLetters(line, words, letters, origins), glyphs: undefined };
+    if (before?.read === words) return before;
+    const placed = placedOnItsOwn({ line, words }, origins);
     known.set(line.cells, placed);
     return placed;
   };
@@ -223,8 +250,8 @@ export function createWordPlacer(): WordPlacer {
     originOf: (word) => origins.get(word),
     place(texts) {
       const placed = texts.map(placedOf);
-      const isWeak = ({ lines }: Placed): boolean =>
-        lines.some((words) => words.some(({ confidence }) => confidence < SURE_WORD));
+      const isWeak = ({ lines, hasLetters }: Placed): boolean =>
+        hasLetters && lines.some((words) => words.some(({ confidence }) => confidence < SURE_WORD));
       if (!placed.some(isWeak)) return placed.map(({ lines }) => lines);
       const votes = countVotes(
         texts.flatMap((text, index) => glyphsIn(text, placed[index] ?? placedOf(text))),
@@ -232,7 +259,7 @@ export function createWordPlacer(): WordPlacer {
       return texts.map((text, index) => {
         const own = placed[index] ?? placedOf(text);
         if (!isWeak(own)) return own.lines;
-        return placeLetters(text.line, text.words, lettersOf(text.line, text.words, votes), origins);
+        return placeLetters(text.line, own.words, lettersOf(text.line, own.words, votes), origins);
       });
     },
   };

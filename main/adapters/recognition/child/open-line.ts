@@ -1,0 +1,73 @@
+/** A line whose language is being found, and how it is read in one. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { RecognitionGap } from '../../../ports/text-recognition.ts';
+import type { Engine } from '../engines/engine.ts';
+import { isForeign } from './foreign-words.ts';
+import type { LinePicture, LineReading, LineReadingOptions } from './line-reading.ts';
+
+/** Lines of one look that are read in the languages that may be meant. */
+export const SAMPLE = 5;
+
+export interface StyledLine extends LinePicture {
+  readonly style: string;
+  /** Cells of its picture. */
+  readonly letters: number;
+}
+
+export interface OpenLine {
+  readonly line: StyledLine;
+  readonly key: string;
+  language: string;
+  words: readonly EngineWord[];
+  readonly settled: boolean;
+  /** Why it is not read. */
+  gap: RecognitionGap | undefined;
+}
+
+export const isForeignLine = ({ words, language }: OpenLine): boolean =>
+  isForeign(words, scriptOfLanguage(language));
+
+export const groupsBy = <T>(
+  items: readonly T[],
+  key: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+export interface LanguageTools {
+  readonly engine: Engine;
+  readonly reading: LineReading;
+  readonly languages: readonly string[];
+  readonly options: Omit<LineReadingOptions, 'languages'>;
+}
+
+export interface Tried {
+  readonly language: string;
+  readonly sure: number;
+}
+
+/** None if the engine cannot load the language's data: the other languages remain. */
+export async function answersIn(
+  open: readonly OpenLine[],
+  language: string,
+  { reading, options }: LanguageTools,
+): Promise<readonly (readonly EngineWord[])[]> {
+  try {
+    return await reading.read(
+      open.map(({ line }) => line),
+      { languages: [language], signal: options.signal, once: true },
+    );
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof ServiceError) return [];
+    throw error;
+  }
+}

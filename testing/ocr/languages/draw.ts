@@ -1,0 +1,61 @@
+/**
+ * Draws the pages of the languages and writes down what they say: `node testing/ocr/languages/draw.ts [name ...]` makes NAME.png and
+ * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
+ * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva and fonts-thai-tlwg.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { documentOf, LANGUAGE_PAGES, LOOKS } from './page.ts';
+import type { TrueLine } from './score.ts';
+
+const FOLDER = new URL('../../../testing/fixtures/ocr-languages/', import.meta.url);
+
+/** As text: this program's own types know no browser. In device pixels. */
+const LINES = `
+  (() => {
+    const scaled = ({ x, y, width, height }) => ({
+      x: Math.round(x * devicePixelRatio), y: Math.round(y * devicePixelRatio),
+      width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio),
+    });
+    return {
+      height: Math.ceil(document.body.getBoundingClientRect().height),
+      lines: [...document.querySelectorAll('[data-line]')].map((item) => ({
+        text: item.textContent,
+        ...scaled(item.getBoundingClientRect()),
+        words: [...item.firstChild.data.matchAll(/\\S+/g)].map((match) => {
+          const range = document.createRange();
+          range.setStart(item.firstChild, match.index);
+          range.setEnd(item.firstChild, match.index + match[0].length);
+          return { text: match[0], ...scaled(range.getBoundingClientRect()) };
+        }),
+      })),
+    };
+  })()
+`;
+
+const wanted = process.argv.slice(2);
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+for (const drawn of LANGUAGE_PAGES) {
+  if (wanted.length > 0 && !wanted.includes(drawn.name)) continue;
+  const context = await browser.newContext({
+    viewport: { width: 756, height: 600 },
+    deviceScaleFactor: LOOKS[drawn.kind].scale,
+  });
+  const page = await context.newPage();
+  await page.setContent(documentOf(drawn));
+  const { lines, height } = await page.evaluate<{ lines: TrueLine[]; height: number }>(LINES);
+  await page.setViewportSize({ width: 756, height });
+  const png = await sharp(await page.screenshot())
+    .png({ compressionLevel: 9, effort: 10 })
+    .toBuffer();
+  await writeFile(new URL(`${drawn.name}.png`, FOLDER), png);
+  await writeFile(
+    new URL(`${drawn.name}.lines.json`, FOLDER),
+    `[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`,
+  );
+  console.log(`${drawn.name}: ${lines.length} lines, ${Math.round(png.length / 1024)} KB`);
+  await context.close();
+}
+await browser.close();

@@ -1,0 +1,89 @@
+/** Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out. */
+import { LANGUAGES } from './texts.ts';
+
+export type PageKind = 'settings' | 'mail' | 'shop' | 'terminal';
+
+interface Look {
+  readonly set: 'tuned' | 'held-out';
+  readonly scale: number;
+  readonly dark: boolean;
+  /** In CSS pixels. */
+  readonly size: number;
+}
+
+export const LOOKS: Readonly<Record<PageKind, Look>> = {
+  settings: { set: 'tuned', scale: 1, dark: false, size: 14 },
+  mail: { set: 'tuned', scale: 1.5, dark: true, size: 13 },
+  shop: { set: 'held-out', scale: 1.5, dark: false, size: 14 },
+  terminal: { set: 'held-out', scale: 1, dark: true, size: 15 },
+};
+
+export interface LanguagePage {
+  readonly name: string;
+  readonly language: string;
+  readonly kind: PageKind;
+}
+
+const KINDS = ['settings', 'mail', 'shop', 'terminal'] as const;
+
+export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).flatMap((language) =>
+  KINDS.map((kind) => ({ name: `${language}-${kind}`, language, kind })),
+);
+
+/** Faces of Debian's packages; of a script with one face only, that. */
+const FACES: Readonly<Record<string, readonly [tuned: string, heldOut: string]>> = {
+  ja: ['Noto Sans CJK JP', 'VL Gothic'],
+  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC'],
+  ko: ['Noto Sans CJK KR', 'NanumGothic'],
+  ar: ['DejaVu Sans', 'KacstBook'],
+  he: ['DejaVu Sans', 'Nachlieli CLM'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari'],
+  th: ['Loma', 'Garuda'],
+};
+
+function faceOf(language: string, kind: PageKind): string {
+  const [tuned, heldOut] = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans'];
+  const own = LOOKS[kind].set === 'tuned' ? tuned : heldOut;
+  return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
+}
+
+const line = (text: string, tag = 'span', style = ''): string =>
+  `<${tag} class="line" style="${style}"><span data-line>${text}</span></${tag}>`;
+
+const BODIES: Readonly<Record<PageKind, (texts: readonly string[]) => string>> = {
+  settings: ([title = '', ...rest]) =>
+    line(title, 'h2') +
+    rest
+      .map((text, index) =>
+        index === 3 || index === 4
+          ? `<button>${line(text)}</button>`
+          : `<div class="row">${line(text)}<i class="switch"></i></div>`,
+      )
+      .join(''),
+  mail: (texts) =>
+    `<aside>${[0, 6, 7, 8].map((at) => line(texts[at] ?? '', 'div')).join('')}</aside><main>${[1, 2, 3, 4, 5]
+      .map((at) => line(texts[at] ?? '', 'p'))
+      .join('')}<button>${line(texts[9] ?? '')}</button></main>`,
+  shop: ([title = '', ...rest]) =>
+    line(title, 'h2') +
+    `<div class="grid">${rest.map((text) => line(text, 'div', 'padding:10px')).join('')}</div>`,
+  terminal: (texts) => texts.map((text) => line(text, 'div')).join(''),
+};
+
+export function documentOf({ language, kind }: LanguagePage): string {
+  const texts = LANGUAGES[language];
+  if (texts === undefined) throw new Error(`There are no texts in ${language}.`);
+  const { dark, size } = LOOKS[kind];
+  const [paper, ink, panel] = dark ? ['#1e1f22', '#dfe1e5', '#2b2d30'] : ['#ffffff', '#1f2328', '#f3f4f6'];
+  return `<!doctype html><html lang="${language}" dir="${texts.rightToLeft === true ? 'rtl' : 'ltr'}"><style>
+    body { margin: 0; padding: 18px; width: 720px; background: ${paper}; color: ${ink};
+      font: ${size}px/1.6 ${faceOf(language, kind)}; }
+    h2 { margin: 0 0 8px; font-size: 1.5em; } .line { white-space: nowrap; }
+    button { margin: 8px; padding: 5px 16px; font: inherit; color: #fff; background: #0b63ce; border: 0; border-radius: 4px; }
+    .row { display: flex; justify-content: space-between; padding: 5px 8px; background: ${panel}; border-bottom: 1px solid #8884; }
+    .switch { width: 30px; height: 16px; border-radius: 8px; background: #2a9d5c; }
+    aside { float: inline-start; width: 190px; padding: 8px; background: ${panel}; } aside div { padding: 4px; }
+    main { margin-inline-start: 220px; } .grid { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+    .grid > div { border: 1px solid #8886; background: ${panel}; }
+    </style><body>${BODIES[kind](texts[kind].split('|'))}</body></html>`;
+}
