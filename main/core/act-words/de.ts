@@ -45,6 +45,7 @@ export const germanActs: ActWords = {
     'list files': 'Dateien auflisten',
     'list recordings': 'Aufnahmen auflisten',
     'list windows': 'Fenster auflisten',
+    'locate changes': 'Änderungen finden',
     localize: 'Ziel bestimmen',
     'mark texts': 'Texte markieren',
     maximize: 'maximieren',

@@ -45,6 +45,7 @@ const VERBS = [
   'list files',
   'list recordings',
   'list windows',
+  'locate changes',
   'localize',
   'mark texts',
   'maximize',
