@@ -74,7 +74,7 @@ describe.each(GENERATION_NAMES)('%s', (generation) => {
   test.each(looks(GENERATIONS[generation]).map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s',
     async (path, endpoint) => {
-      const [{ name = '' } = {}] = endpoint.operations;
+      const name = endpoint.operations[0]?.name ?? '';
       const members = LOOKS[name];
       if (members !== undefined) {
         const first = await ask(endpoint, members);

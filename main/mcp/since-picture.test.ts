@@ -39,6 +39,6 @@ test('a picture since the last one is of the part that changed, or none', async 
   expect(textOf(await since({}))).toMatch(WHOLE);
   memory.screen.fill(SCREEN, 0x33_22_11);
   expect(textOf(await since())).toMatch(WHOLE);
-  await face.close();
+  face.close();
   await workers.close();
 });
