@@ -215,15 +215,17 @@ const unlimited = new WeakSet<IncomingMessage>();
 export const liftDeadline = (incoming: IncomingMessage): void => void unlimited.add(incoming);
 
 /**
- * To be called with each request. Ends one that has not arrived as a whole in time, as Node ends those that are late: Node's own
+ * What it returns is to be called with each request. Ends one that has not arrived as a whole in time, as Node ends those that are late: Node's own
  * limit is the same for all, and the upload of a large file takes longer than any other body may.
  */
-export function enforceDeadline(server: Pick<Server, 'emit'>, incoming: IncomingMessage, ms: number): void {
-  if (!hasBody(incoming)) return;
-  const timer = setTimeout(() => {
-    if (incoming.complete || incoming.destroyed || unlimited.has(incoming)) return;
-    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.emit('clientError', late, incoming.socket);
-  }, ms).unref();
-  incoming.once('close', () => clearTimeout(timer));
-}
+export const createDeadline =
+  (server: Pick<Server, 'emit'>, ms: number) =>
+  (incoming: IncomingMessage): void => {
+    if (!hasBody(incoming)) return;
+    const timer = setTimeout(() => {
+      if (incoming.complete || incoming.destroyed || unlimited.has(incoming)) return;
+      const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.emit('clientError', late, incoming.socket);
+    }, ms).unref();
+    incoming.once('close', () => clearTimeout(timer));
+  };

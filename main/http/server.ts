@@ -1,8 +1,8 @@
 /** The listening HTTP server: bounds on time, size and connections. The path of a request is in handle-request.ts. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
-import { enforceDeadline } from './body.ts';
+import { createDeadline } from './body.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './handle-request.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
 import { acceptSockets } from './sockets/upgrade.ts';
@@ -38,7 +38,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
-    // Of uploads; enforceDeadline keeps all other requests to LIMITS.receiveTimeoutMs.
+    // Of uploads; createDeadline keeps all other requests to LIMITS.receiveTimeoutMs.
     requestTimeout: LIMITS.uploadMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     keepAliveTimeoutBuffer: LIMITS.idleTimeoutMs - LIMITS.keepAliveMs,
@@ -61,9 +61,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const requests = createRequestHandler({ routes, mounted, access, log, clock, isConsoleSession, places });
   // With the last two, `100 Continue` is sent when the body is wanted, not before the gates were asked.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
-    server.on(event, (incoming: IncomingMessage) =>
-      enforceDeadline(server, incoming, LIMITS.receiveTimeoutMs),
-    );
+    server.on(event, createDeadline(server, LIMITS.receiveTimeoutMs));
     server.on(event, requests.handle);
   }
   refuseUnparsed(server, { log, clock, running: requests.running });
