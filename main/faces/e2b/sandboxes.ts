@@ -42,43 +42,14 @@ interface Place {
   readonly remote: Remote | null;
 }
 
-const noneFree = (): ServiceError =>
-  new ServiceError('busy', 'Another sandbox has this desktop.', {
-    hint: 'Kill it, or start another desktop with "deskhand serve --name NAME" and this face: there is one sandbox for each.',
-  });
-
-export function createSandboxes(host: FaceHost): Sandboxes {
-  const { clock, random, named } = host;
-  const inTurn = createSequencer();
-  const held = new Map<string, Held>();
-  const clients = new Map<object, Caller>();
-
-  async function end({ id, remote }: Sandbox): Promise<void> {
-    const ended = held.get(id);
-    held.delete(id);
-    ended?.timer.abort(new Error('The sandbox has ended.'));
-    ended?.sandbox.shelf.clear();
-    const callers = remote === null ? [...clients.values()] : [];
-    if (remote === null) clients.clear();
-    for (const caller of callers)
-      await releaseClient(host, { ...caller, signal: new AbortController().signal });
-    await ended?.lease?.release().catch(() => undefined);
-  }
-
-  function hold(sandbox: Sandbox, lease: NamedLease | null): Sandbox {
-    held.get(sandbox.id)?.timer.abort(new Error('The sandbox has another end.'));
-    const timer = new AbortController();
-    held.set(sandbox.id, { sandbox, timer, lease });
-    clock.sleep(sandbox.endMs - clock.now(), timer.signal).then(
-      () => end(sandbox),
-      () => undefined,
-    );
-    return sandbox;
-  }
-
+/** Finds the desktop for a new sandbox; null where none is free. `isOwnHeld`: whether this desktop has a sandbox. */
+function createPlaces(
+  named: FaceHost['named'],
+  isOwnHeld: () => boolean,
+): (wanted: NewSandbox, caller: Caller) => Promise<Place | null> {
   /** Null where it has a sandbox, or another client has leased it. */
   async function ownPlace(): Promise<Place | null> {
-    if ([...held.values()].some(({ sandbox }) => sandbox.remote === null)) return null;
+    if (isOwnHeld()) return null;
     const own = named?.own ?? null;
     if (own === null) return { lease: null, remote: null };
     const lease = (await named?.lease(own)) ?? null;
@@ -103,6 +74,46 @@ export function createSandboxes(host: FaceHost): Sandboxes {
     const others = caller.actor === OWNER_RULES ? await named?.list() : [];
     if (others?.some(({ name }) => name === wanted.template) === true) return otherPlace(wanted, caller);
     return (await ownPlace()) ?? (await otherPlace(wanted, caller));
+  }
+
+  return placeFor;
+}
+
+const noneFree = (): ServiceError =>
+  new ServiceError('busy', 'Another sandbox has this desktop.', {
+    hint: 'Kill it, or start another desktop with "deskhand serve --name NAME" and this face: there is one sandbox for each.',
+  });
+
+export function createSandboxes(host: FaceHost): Sandboxes {
+  const { clock, random, named } = host;
+  const inTurn = createSequencer();
+  const held = new Map<string, Held>();
+  const clients = new Map<object, Caller>();
+  const placeFor = createPlaces(named, () =>
+    [...held.values()].some(({ sandbox }) => sandbox.remote === null),
+  );
+
+  async function end({ id, remote }: Sandbox): Promise<void> {
+    const ended = held.get(id);
+    held.delete(id);
+    ended?.timer.abort(new Error('The sandbox has ended.'));
+    ended?.sandbox.shelf.clear();
+    const callers = remote === null ? [...clients.values()] : [];
+    if (remote === null) clients.clear();
+    for (const caller of callers)
+      await releaseClient(host, { ...caller, signal: new AbortController().signal });
+    await ended?.lease?.release().catch(() => undefined);
+  }
+
+  function hold(sandbox: Sandbox, lease: NamedLease | null): Sandbox {
+    held.get(sandbox.id)?.timer.abort(new Error('The sandbox has another end.'));
+    const timer = new AbortController();
+    held.set(sandbox.id, { sandbox, timer, lease });
+    clock.sleep(sandbox.endMs - clock.now(), timer.signal).then(
+      () => end(sandbox),
+      () => undefined,
+    );
+    return sandbox;
   }
 
   const list: Sandboxes['list'] = ({ actor }) =>
