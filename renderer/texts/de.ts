@@ -440,7 +440,7 @@ export const de: Texts = {
     removeText: (rule, actor) => `${rule}: Ohne diese Regel darf ${actor} mehr.`,
   },
   secrets: {
-    names: { token: 'Token', execSecret: 'Exec-Geheimnis' },
+    names: { token: 'Token', execSecret: 'Exec-Geheimnis', webhookSecret: 'Geheimnis des Webhooks' },
     show: (name) => `${name} anzeigen`,
     hide: (name) => `${name} verbergen`,
     enter: (name) => `${name} eingeben`,
@@ -457,10 +457,13 @@ export const de: Texts = {
     replaceText: {
       token: 'Jeder Agent mit dem alten Token wird ab seiner nächsten Anfrage abgewiesen.',
       execSecret: 'Jeder Agent mit dem alten Geheimnis wird ab seinem nächsten Befehl abgewiesen.',
+      webhookSecret:
+        'Empfänger, die das alte Geheimnis kennen, lehnen ab, was mit dem neuen unterschrieben ist.',
     },
     removeText: {
       token: 'Ohne Token darf jedes Programm auf diesem Rechner Deskhand benutzen.',
       execSecret: 'Ohne Geheimnis kann kein Agent Shell-Befehle ausführen.',
+      webhookSecret: 'Ohne Geheimnis wird kein Webhook gesendet.',
     },
   },
   firstRun: {

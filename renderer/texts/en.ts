@@ -429,7 +429,7 @@ export const en = {
     removeText: (rule: string, actor: string) => `${rule}: without it, ${actor} may do more.`,
   },
   secrets: {
-    names: { token: 'Token', execSecret: 'Exec secret' },
+    names: { token: 'Token', execSecret: 'Exec secret', webhookSecret: 'Secret of the webhook' },
     show: (name: string) => `Show ${name.toLowerCase()}`,
     hide: (name: string) => `Hide ${name.toLowerCase()}`,
     enter: (name: string) => `Enter the ${name.toLowerCase()}`,
@@ -446,10 +446,12 @@ export const en = {
     replaceText: {
       token: 'Every agent that uses the old token is refused from its next request on.',
       execSecret: 'Every agent that uses the old secret is refused from its next command on.',
+      webhookSecret: 'Receivers that know the old secret refuse what is signed with the new one.',
     },
     removeText: {
       token: 'Without a token every program on this machine may use Deskhand.',
       execSecret: 'Without a secret no agent can run shell commands.',
+      webhookSecret: 'Without a secret no webhook is sent.',
     },
   },
   firstRun: {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { CALLS, type CallReply } from '../contract.ts';
-import type { SecretName } from '../model/settings.ts';
+import { SECRETS, type SecretName } from '../model/settings.ts';
 
 /** Whether a window with the marker in its title stands on a display that Deskhand serves. */
 export type Sighting = 'shown' | 'absent' | 'unknown';
@@ -83,7 +83,7 @@ const refusal = (reason: string, message: string, hint: string): CallReply => ({
 });
 
 const MAKING = new Set(['secret.generate', 'secret.set', 'settings.set']);
-const secretNamed = z.object({ name: z.enum(['token', 'execSecret']) });
+const secretNamed = z.object({ name: z.enum(SECRETS) });
 
 /** Who has entered or made each secret, as it was then. */
 function createKnowledge(valueOf: SecretGuardOptions['valueOf']) {

@@ -1,7 +1,7 @@
 /** Settings as a form: generated from the settings schema, so that no field is drawn by hand. */
 import * as z from 'zod';
 
-export const SECRETS = ['token', 'execSecret'] as const;
+export const SECRETS = ['token', 'execSecret', 'webhookSecret'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /** How a field is edited. */

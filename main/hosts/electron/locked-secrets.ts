@@ -3,6 +3,7 @@ import { dialog } from 'electron';
 import { createEmitter } from '../../base/emitter.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { SealedName } from './sealed-secrets.ts';
 import type { SealedStore } from './sealed-store.ts';
 import { hostTexts } from './texts/texts.ts';
 
@@ -32,7 +33,7 @@ export function createLockedSecrets(options: LockedSecretsOptions): LockedSecret
   const changes = createEmitter<undefined>();
   const isLocked = (): boolean => sealed.locked().length > 0;
   const tokenLocked = (): boolean => sealed.locked().includes('token');
-  const lockedOne = (): 'token' | 'execSecret' => (tokenLocked() ? 'token' : 'execSecret');
+  const lockedOne = (): SealedName => sealed.locked()[0] ?? 'token';
   sealed.onOpened(({ name, secret }) => {
     settings.set(name, secret);
     changes.emit(undefined);

@@ -2,6 +2,12 @@
 import { germanActs as acts } from '../../../core/act-words/de.ts';
 import type { HostTexts } from './en.ts';
 
+const KEYS = {
+  token: 'Token',
+  execSecret: 'Geheimnis für Shell-Befehle',
+  webhookSecret: 'Geheimnis des Webhooks',
+};
+
 export const de: HostTexts = {
   acts,
   states: {
@@ -46,24 +52,22 @@ export const de: HostTexts = {
     cancel: 'Abbrechen',
   },
   locked: {
-    question: (secret) =>
-      secret === 'token'
-        ? 'Deskhand konnte sein gespeichertes Token nicht öffnen.'
-        : 'Deskhand konnte sein gespeichertes Geheimnis für Shell-Befehle nicht öffnen.',
+    question: (secret) => `Deskhand konnte sein gespeichertes ${KEYS[secret]} nicht öffnen.`,
     text: 'Der Schlüsselspeicher des Systems ist gesperrt, durfte nicht antworten oder fehlt. Nichts wurde geändert oder ging verloren.',
     untilThen: {
       token: 'Bis er antwortet, brauchen Agenten das vorläufige Token; das Menü der Taskleiste kopiert es.',
       execSecret: 'Bis er antwortet, werden Shell-Befehle abgelehnt.',
+      webhookSecret: 'Bis er antwortet, wird kein Webhook gesendet.',
     },
     problem: (secret) =>
-      secret === 'token'
-        ? 'Das gespeicherte Token ist gesperrt: Der Schlüsselspeicher des Systems öffnet es nicht.'
-        : 'Das gespeicherte Geheimnis für Shell-Befehle ist gesperrt: Der Schlüsselspeicher des Systems öffnet es nicht.',
+      `Das gespeicherte ${KEYS[secret]} ist gesperrt: Der Schlüsselspeicher des Systems öffnet es nicht.`,
     remedy: {
       token:
         'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin gilt ein vorläufiges Token.',
       execSecret:
         'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin werden Shell-Befehle abgelehnt.',
+      webhookSecret:
+        'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin wird kein Webhook gesendet.',
     },
     retry: 'Erneut versuchen',
     renew: 'Neues Token erzeugen',

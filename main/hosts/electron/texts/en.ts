@@ -1,7 +1,8 @@
 /** What the tray application says outside its window, in English: menu, notifications, dialogs, problems. */
 import { englishActs as acts } from '../../../core/act-words/en.ts';
 
-const key = (secret: 'token' | 'execSecret'): string => (secret === 'token' ? 'token' : 'exec secret');
+const KEYS = { token: 'token', execSecret: 'exec secret', webhookSecret: 'secret of the webhook' } as const;
+type Key = keyof typeof KEYS;
 
 export const en = {
   acts,
@@ -47,19 +48,21 @@ export const en = {
     cancel: 'Cancel',
   },
   locked: {
-    question: (secret: 'token' | 'execSecret') => `Deskhand could not open its saved ${key(secret)}.`,
+    question: (secret: Key) => `Deskhand could not open its saved ${KEYS[secret]}.`,
     text: 'The system’s key store is locked, was not allowed to answer, or is not there. Nothing was changed or lost.',
     untilThen: {
       token: 'Until it answers, agents need the temporary token, which the tray copies.',
       execSecret: 'Until it answers, shell commands are refused.',
+      webhookSecret: 'Until it answers, no webhook is sent.',
     },
-    problem: (secret: 'token' | 'execSecret') =>
-      `The saved ${key(secret)} is locked: the system’s key store does not open it.`,
+    problem: (secret: Key) => `The saved ${KEYS[secret]} is locked: the system’s key store does not open it.`,
     remedy: {
       token:
         'Unlock the key store, then choose “Open the saved token” in the tray. Until then a temporary token counts.',
       execSecret:
         'Unlock the key store, then choose “Open the saved token” in the tray. Until then shell commands are refused.',
+      webhookSecret:
+        'Unlock the key store, then choose “Open the saved token” in the tray. Until then no webhook is sent.',
     },
     retry: 'Try again',
     renew: 'Make a new token',
