@@ -237,7 +237,7 @@ test('20 MB of arguments are refused, or end the connection, and the service liv
     server.child.stdin?.write(`${body}\n`);
     expect(await endOf(server.child)).not.toBeNull();
     const client = await CLIENTS.v1.http(`${service.url}/mcp`, {});
-    expect((await client.tools()).length).toBe(7);
+    expect((await client.tools()).length).toBe(8);
     await client.close();
   } finally {
     await service.stop();

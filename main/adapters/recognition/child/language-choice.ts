@@ -11,12 +11,14 @@ import type { Engine } from '../engines/engine.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
 import { readMixed } from './mixed-lines.ts';
-import { groupsBy, type OpenLine, type StyledLine } from './open-line.ts';
+import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
 import { readForeign } from './script-choice.ts';
 
 /** Looks of lines that are remembered with their language, and lines. */
 const REMEMBERED_LOOKS = 200;
 const REMEMBERED_LINES = 4000;
+/** How long other languages are tried for one picture, after its lines were read once. */
+const TRIES_MS = 3000;
 
 export interface LineInLanguage {
   readonly words: readonly EngineWord[];
@@ -70,11 +72,18 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
       });
       await readEach(open, options);
       const unsettled = open.filter(({ settled }) => !settled);
-      const tools = { engine, reading, languages, options };
+      const end = performance.now() + TRIES_MS;
+      const hasTime = (): boolean => performance.now() < end;
+      const tools = { engine, reading, languages, options, hasTime };
       await readForeign(unsettled, tools);
       await readOtherLatin(unsettled, tools);
       await readMixed(open, tools);
-      for (const { key, language, gap } of unsettled) decided.set(key, { language, gap });
+      // What could not be tried is tried with the next picture that shows it.
+      const untried = hasTime() ? [] : unsettled.filter(isForeignLine);
+      for (const one of unsettled) {
+        const { key, language, gap } = one;
+        if (!untried.includes(one)) decided.set(key, { language, gap });
+      }
       for (const [style, group] of groupsBy(unsettled, ({ line }) => line.style)) {
         const most = [...groupsBy(group, ({ language }) => language)].toSorted(
           ([, a], [, b]) => b.length - a.length,
@@ -82,7 +91,12 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
         if (most !== undefined) looks.set(`${defaults}/${style}`, most);
         last = most ?? last;
       }
-      return { lines: open.map(({ words, language }) => ({ words, language })), gaps: gapsOf(open) };
+      const late: readonly RecognitionGap[] =
+        untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
+      return {
+        lines: open.map(({ words, language }) => ({ words, language })),
+        gaps: gapsOf(open).concat(late),
+      };
     },
   };
 

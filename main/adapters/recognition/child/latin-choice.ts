@@ -46,6 +46,7 @@ async function triedOnAll(
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
   for (const language of candidates) {
+    if (!tools.hasTime()) break;
     const answers = await answersIn(sample, language, tools);
     tried.push({
       language,

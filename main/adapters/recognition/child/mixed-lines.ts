@@ -19,7 +19,7 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
       words.some(({ confidence }) => confidence < WEAK_WORD)
     );
   });
-  if (latin === undefined || mixed.length === 0) return;
+  if (latin === undefined || mixed.length === 0 || !tools.hasTime()) return;
   const answers = await answersIn(mixed, latin, tools);
   mixed.forEach((one, index) => (one.words = mixWords(one.words, answers[index] ?? [])));
 }

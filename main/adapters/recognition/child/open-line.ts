@@ -47,6 +47,8 @@ export interface LanguageTools {
   readonly reading: LineReading;
   readonly languages: readonly string[];
   readonly options: Omit<LineReadingOptions, 'languages'>;
+  /** False once trying further languages has taken its time: what was read by then counts. */
+  readonly hasTime: () => boolean;
 }
 
 export interface Tried {

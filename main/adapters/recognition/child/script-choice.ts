@@ -58,6 +58,7 @@ export async function readForeign(unsettled: readonly OpenLine[], tools: Languag
   for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
     const group = isOtherPage ? foreignAmong(lines, found.length > 0) : lines.filter(isSurelyForeignLine);
     if (group.length === 0) continue;
+    if (!tools.hasTime()) return;
     const sample = widest(group.filter(isForeignLine), SAMPLE);
     for (const language of found) await readIn(group, language, tools, 'look');
     if (
@@ -70,6 +71,7 @@ export async function readForeign(unsettled: readonly OpenLine[], tools: Languag
     const [best, ...others] = tried.toSorted((a, b) => b.sure - a.sure);
     if (best !== undefined) await readIn(group, best.language, tools, isOtherPage ? 'page' : 'line');
     for (const { language } of others) {
+      if (!tools.hasTime()) break;
       const rest = group.filter(isForeignLine);
       if (rest.some((one) => sample.includes(one)))
         await readIn(rest, language, tools, isOtherPage ? 'look' : 'line');
@@ -112,7 +114,7 @@ async function triedOn(
     const isSettled = tried.some(
       (one) => one.sure >= SURE && !(HAN_LIKE.has(name) && HAN_LIKE.has(scriptOfLanguage(one.language).name)),
     );
-    if (isSettled) break;
+    if (isSettled || !tools.hasTime()) break;
     const answers = await answersIn(sample, language, tools);
     const sure = answers.reduce((sum, words) => sum + surenessOf(words), 0) / sample.length;
     tried.push({ language, sure });
