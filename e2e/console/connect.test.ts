@@ -125,11 +125,11 @@ test('removed, its token ends at once and the file is as it was', async () => {
 test('a file that cannot be changed safely is left as it is, and the page says why', async () => {
   const path = join(home, '.cursor', 'mcp.json');
   mkdirSync(join(home, '.cursor'));
-  writeFileSync(path, '{ // mine\n "mcpServers": {} }');
+  writeFileSync(path, '{ "mcpServers": {} } mine');
   await page.getByRole('button', { name: 'Cursor', exact: true }).click();
-  await row('Cursor').getByRole('alert').getByText('not plain JSON').waitFor();
+  await row('Cursor').getByRole('alert').getByText('not JSON, with or without comments').waitFor();
   expect(await page.getByRole('button', { name: 'Add Deskhand to Cursor' }).isDisabled()).toBe(true);
-  expect(readFileSync(path, 'utf8')).toBe('{ // mine\n "mcpServers": {} }');
+  expect(readFileSync(path, 'utf8')).toBe('{ "mcpServers": {} } mine');
 });
 
 test('curl is seen by its user agent, and a new agent is shown with lines to paste', async () => {

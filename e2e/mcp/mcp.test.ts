@@ -58,6 +58,7 @@ describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, '
           'wait',
           'windows',
           'clipboard',
+          'files',
           'launch',
         ]);
         const file = join(folder, `${transport}-${CLIENT_NAMES.indexOf(name)}`);
