@@ -268,7 +268,7 @@ export const SHARED_ROWS: readonly Row[] = [
         what: 'a folder that leads out',
         question: { query: { folder: '../x' } },
         status: 422,
-        names: '',
+        names: 'folder',
       },
       {
         what: 'no such folder',

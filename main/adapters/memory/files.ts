@@ -43,7 +43,7 @@ export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: Me
   };
   return {
     async list(folder, limit) {
-      const below = folder === '' ? '' : `${namesOf(folder).join('/')}/`;
+      const below = folder === '' ? '' : `${namesOf(folder, 'folder').join('/')}/`;
       const files = [...kept]
         .filter(([path]) => path.startsWith(below))
         .sort(([a], [b]) => (a < b ? -1 : 1))

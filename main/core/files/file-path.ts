@@ -37,23 +37,24 @@ function faultOf(name: string): string | null {
 /** A name as every system can have it. */
 export const isFileName = (name: string): boolean => name.isWellFormed() && faultOf(name) === null;
 
-const refused = (fault: string): ValidationError =>
+const refused = (member: string, fault: string): ValidationError =>
   invalid(
-    'path',
+    member,
     'invalid_path',
     `The path ${fault}.`,
     'Send a path such as report.pdf or invoices/may.pdf, relative to the folder of files.',
   );
 
-/** The names of a path, the file's own last. Throws ValidationError for a path that leads out, or is not the same everywhere. */
-export function namesOf(path: string): readonly string[] {
-  if (path.length > LIMITS.filePathChars) throw refused(`is longer than ${LIMITS.filePathChars} characters`);
-  if (!path.isWellFormed()) throw refused('is not valid Unicode');
+/** The names of a path, the file's own last. `member`: of the request, which holds it. Throws ValidationError for a path that leads out, or is not the same everywhere. */
+export function namesOf(path: string, member: 'path' | 'folder' = 'path'): readonly string[] {
+  if (path.length > LIMITS.filePathChars)
+    throw refused(member, `is longer than ${LIMITS.filePathChars} characters`);
+  if (!path.isWellFormed()) throw refused(member, 'is not valid Unicode');
   const names = path.split('/');
-  if (names.length > LIMITS.fileDepth) throw refused(`has more than ${LIMITS.fileDepth} names in it`);
+  if (names.length > LIMITS.fileDepth) throw refused(member, `has more than ${LIMITS.fileDepth} names in it`);
   for (const name of names) {
     const fault = faultOf(name);
-    if (fault !== null) throw refused(fault);
+    if (fault !== null) throw refused(member, fault);
   }
   return names;
 }

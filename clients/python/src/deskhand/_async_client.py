@@ -6,7 +6,7 @@ import asyncio
 import functools
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import BinaryIO, Mapping, Optional, Type, Union, cast
+from typing import IO, Mapping, Optional, Type, Union, cast
 
 from ._calls import AsyncFlatCalls, AsyncSeeCalls, AsyncSharedCalls, AsyncV2Calls
 from ._client import DEFAULT_URL
@@ -33,7 +33,7 @@ class AsyncTransport:
         timeout: Optional[float],
         *,
         as_image: bool = False,
-        raw: Union[bytes, BinaryIO, None] = None,
+        raw: Union[bytes, IO[bytes], None] = None,
     ) -> Answer:
         """As `Transport.send`."""
         abort = Abort()
@@ -150,7 +150,7 @@ class AsyncDeskhand(AsyncSharedCalls):
     async def write_file(
         self,
         path: str,
-        content: Union[bytes, BinaryIO],
+        content: Union[bytes, IO[bytes]],
         *,
         request_timeout: Optional[float] = None,
     ) -> FileWrittenData:

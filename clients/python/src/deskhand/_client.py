@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from types import TracebackType
-from typing import BinaryIO, Mapping, Optional, Type, Union, cast
+from typing import IO, Mapping, Optional, Type, Union, cast
 
 from ._calls import FlatCalls, SeeCalls, SharedCalls, V2Calls
 from ._pictures import PictureBytes, picture_of
@@ -113,7 +113,7 @@ class Deskhand(SharedCalls):
     def write_file(
         self,
         path: str,
-        content: Union[bytes, BinaryIO],
+        content: Union[bytes, IO[bytes]],
         *,
         request_timeout: Optional[float] = None,
     ) -> FileWrittenData:

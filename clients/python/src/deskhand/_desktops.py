@@ -7,7 +7,7 @@ import random
 import threading
 import time
 from types import TracebackType
-from typing import Awaitable, Callable, List, Mapping, Optional, Type, TypeVar
+from typing import IO, Awaitable, Callable, List, Mapping, Optional, Type, TypeVar, Union
 
 from ._async_client import AsyncDeskhand, AsyncTransport
 from ._client import Deskhand
@@ -78,12 +78,13 @@ class _LeasedTransport(Transport):
         as_image: bool = False,
         body: object = None,
         abort: Optional[Abort] = None,
+        raw: Union[bytes, IO[bytes], None] = None,
     ) -> Answer:
         if self.lost is not None:
             raise self.lost
         try:
             return super().send(
-                method, path, members, timeout, as_image=as_image, body=body, abort=abort
+                method, path, members, timeout, as_image=as_image, body=body, abort=abort, raw=raw
             )
         except DeskhandError as error:
             why = self._why_lost(error)

@@ -10,7 +10,7 @@ import ssl
 import threading
 import time
 from dataclasses import dataclass
-from typing import BinaryIO, Dict, List, Mapping, Optional, Tuple, Union
+from typing import IO, Dict, List, Mapping, Optional, Tuple, Union
 from urllib.parse import quote, urlencode, urlsplit
 
 from ._calls import READING
@@ -112,7 +112,7 @@ class Transport:
         as_image: bool = False,
         body: object = None,
         abort: Optional[Abort] = None,
-        raw: Union[bytes, BinaryIO, None] = None,
+        raw: Union[bytes, IO[bytes], None] = None,
     ) -> Answer:
         """The answer of a success; raises the error of a failure. Only routes that read are repeated.
 
@@ -147,14 +147,14 @@ class Transport:
         as_image: bool,
         body: object,
         abort: Abort,
-        raw: Union[bytes, BinaryIO, None],
+        raw: Union[bytes, IO[bytes], None],
     ) -> Answer:
         given = {name: value for name, value in members.items() if value is not None}
         query = given if method == "GET" or body is not None else {}
         if as_image:
             query = {**query, "asImage": True}
         target = f"{self._prefix}{quote(path)}{_search(query)}"
-        sent: Union[bytes, BinaryIO, None] = raw
+        sent: Union[bytes, IO[bytes], None] = raw
         if method == "POST":
             sent = json.dumps(given if body is None else body).encode()
         connection = self._take(ends)
@@ -184,7 +184,7 @@ class Transport:
         return Answer(response.status, headers, data)
 
     def _headers(
-        self, method: str, path: str, body: Union[bytes, BinaryIO, None]
+        self, method: str, path: str, body: Union[bytes, IO[bytes], None]
     ) -> Dict[str, str]:
         # An answer for clients of every generation has its content twice.
         headers = {"accept-encoding": "identity", "accept-version": "v2"}

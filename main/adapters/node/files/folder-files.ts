@@ -112,7 +112,7 @@ async function enterAll(root: string, names: readonly string[]): Promise<Folder>
 }
 
 async function list(root: string, below: string, limit: number): ReturnType<FilesPort['list']> {
-  const names = below === '' ? [] : namesOf(below);
+  const names = below === '' ? [] : namesOf(below, 'folder');
   const folder = await enterAll(root, names).catch((error: unknown) => {
     // The folder is made when the first file comes.
     if (below === '' && isNoSuchFile(error)) return null;
