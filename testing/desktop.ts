@@ -1,5 +1,6 @@
 /** A real desktop for a test: an Xvfb of its own on a free display number, with a window manager where wanted. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +34,7 @@ export interface DesktopOptions {
   readonly secondScreen?: { readonly width: number; readonly height: number };
   /** `none` leaves a bare X server. */
   readonly windowManager?: WindowManager | 'none';
-  /** A display number to bring back to life, as `:7`; otherwise a free one is picked. */
+  /** A display number to bring back to life, as `:7`; otherwise one is picked by chance. */
   readonly display?: string;
 }
 
@@ -60,13 +61,21 @@ export async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
+/**
+ * Far from those of compositors, which begin at 0: one takes a number whose server has no lock yet, and removes the socket of a
+ * server that took its own number.
+ */
+const freeDisplay = (): string => `:${randomInt(1000, 59_000)}`;
+
 export async function startDesktop(options: DesktopOptions = {}): Promise<TestDesktop> {
   const { width = 1280, height = 1024, windowManager = 'openbox', secondScreen: second } = options;
   // -noreset: without it the server forgets key state and RandR modes when its last client leaves.
   const server = spawn(
     'Xvfb',
     [
-      ...(options.display === undefined ? ['-displayfd', '3'] : [options.display, '-displayfd', '3']),
+      options.display ?? freeDisplay(),
+      '-displayfd',
+      '3',
       '-screen',
       '0',
       `${width}x${height}x24`,
@@ -86,7 +95,6 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
   ])) as [Buffer];
   const number = Number(line.toString().trim());
   const display = `:${number}`;
-  // Compositors of other tests go by lock files, and remove the socket of a server without one.
   await lockDisplayNumber(number, server.pid ?? 0);
   server.once('exit', () => unlockDisplayNumber(number, server.pid ?? 0));
   // A bare machine names no locale, and then xterm drops every key that is not ASCII.

@@ -17,7 +17,7 @@ test('lists its tools at once, without a display', async () => {
     const { wallMs, line } = await spawnToList();
     times.push(wallMs);
     const { result } = JSON.parse(line) as { result: { tools: readonly object[] } };
-    expect(result.tools).toHaveLength(7);
+    expect(result.tools).toHaveLength(8);
     // The answer as it is sent: a client puts it before its model in every conversation.
     expect(Buffer.byteLength(line)).toBeLessThan(8000);
   }

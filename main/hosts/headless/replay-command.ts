@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
+import { targetText } from '../../core/act-words/act-words.ts';
+import { englishActs } from '../../core/act-words/en.ts';
 import type { Raster } from '../../core/raster.ts';
 import { dryRun, replay, type ReplayOutcome } from '../../recording/replay/replay.ts';
 import type { RecordedStep } from '../../recording/format.ts';
@@ -31,7 +33,8 @@ export async function replayCommand(options: ReplayCommandOptions): Promise<bool
   const run = readRun(directory);
   const onStep = (step: RecordedStep, what: string): void => {
     const { verb, target } = describeStep(step);
-    print(`${String(step.step).padStart(4)}  ${what.padEnd(10)}  ${verb} ${target}`.trimEnd());
+    const words = `${verb} ${targetText(englishActs, target)}`;
+    print(`${String(step.step).padStart(4)}  ${what.padEnd(10)}  ${words}`.trimEnd());
   };
   const outcome = isDry ? dryRun(run, onStep) : await perform(run, onStep, options);
   if (outcome.ok) {

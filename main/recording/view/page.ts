@@ -1,4 +1,6 @@
 /** A recorded run as HTML: a body for the console, and a page that needs nothing but itself. It has no script. */
+import { targetText } from '../../core/act-words/act-words.ts';
+import { englishActs as en } from '../../core/act-words/en.ts';
 import type { RecordedStep } from '../format.ts';
 import type { RecordedRun } from '../runs.ts';
 import { escapeHtml } from './escape.ts';
@@ -15,7 +17,8 @@ export interface ViewOptions {
 const tick = (step: RecordedStep): string => {
   const kind = step.outcome !== 'done' ? 'bad' : step.kind === 'read' ? '' : 'act';
   const { verb, target } = describeStep(step);
-  return `<a class="${kind}" href="#step-${step.step}" title="${escapeHtml(`${step.step}: ${verb} ${target}`)}"></a>`;
+  const title = `${step.step}: ${verb} ${targetText(en, target)}`;
+  return `<a class="${kind}" href="#step-${step.step}" title="${escapeHtml(title)}"></a>`;
 };
 
 const count = (amount: number, one: string): string => `${amount} ${one}${amount === 1 ? '' : 's'}`;

@@ -96,6 +96,8 @@ test('says who did what, how it ended and what it changed', () => {
     ]),
     { addressOf: (name) => `data:image/png;base64,${name === 'a.png' ? 'AAAA' : 'BBBB'}` },
   );
+  expect(page).not.toContain('[object');
+  expect(page).toContain('title="1: click at 3, 4"');
   for (const words of [
     'shop',
     'click',

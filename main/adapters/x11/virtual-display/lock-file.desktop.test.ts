@@ -1,10 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { startKwin } from '../../wayland/testing/kwin.ts';
+import { writeAuthority } from './authority.ts';
+import { endGuarded } from './guarded-process.ts';
 import { lockDisplayNumber, unlockDisplayNumber } from './lock-file.ts';
+import { startXvfb, type StartedXvfb } from './xvfb.ts';
 
 /** Above the numbers that tests and virtual displays take. */
 const NUMBER = 59_500 + (process.pid % 400);
@@ -40,22 +44,35 @@ test('the lock of a running process stays, that of an ended one is replaced', as
 });
 
 test('KWin that looks for a number for its X server leaves a display of ours reachable', async () => {
-  const desktops: TestDesktop[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-lock-'));
+  const authority = join(folder, 'xauthority');
+  await writeAuthority(authority);
+  const servers: StartedXvfb[] = [];
   try {
     // Whatever other servers hold, KWin passes at least one of ours on its way up.
-    for (let count = 0; count < 2; count++) desktops.push(await startDesktop({ windowManager: 'none' }));
+    for (let count = 0; count < 2; count++)
+      servers.push(
+        await startXvfb({
+          size: { width: 320, height: 200 },
+          hasGl: false,
+          authority,
+          display: undefined,
+          environment: process.env,
+        }),
+      );
     const kwin = await startKwin({ xwayland: true });
     try {
-      for (const desktop of desktops) {
-        const { display } = desktop;
+      for (const { display } of servers) {
         expect(kwin.xwayland()['DISPLAY']).not.toBe(display);
         expect(existsSync(`/tmp/.X11-unix/X${display.slice(1)}`), display).toBe(true);
-        expect(await desktop.tool('xdpyinfo', [])).toContain('vendor string');
+        const env = { ...process.env, DISPLAY: display, XAUTHORITY: authority };
+        expect(execFileSync('xdpyinfo', { env, encoding: 'utf8' })).toContain('vendor string');
       }
     } finally {
       await kwin.stop();
     }
   } finally {
-    for (const desktop of desktops) await desktop.stop();
+    for (const { child } of servers) await endGuarded(child);
+    rmSync(folder, { recursive: true });
   }
 });
