@@ -1,5 +1,5 @@
 /**
- * The desktop tests as `npm test` runs them (scripts/test.ts): most files three at a time, next to them one that mostly waits,
+ * The desktop tests as `npm test` runs them (scripts/test.ts): most files two at a time, next to them one that mostly waits,
  * and after all of them those that need the machine to themselves.
  */
 import { defineConfig } from 'vitest/config';
@@ -65,7 +65,7 @@ const WINE = 'e2e/wine/**';
 const TOGETHER = {
   ...desktop,
   exclude: [...WAITING, ...ALONE, ...LEFT_OUT, WINE],
-  maxWorkers: 3,
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
 };
 
