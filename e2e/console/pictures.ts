@@ -45,7 +45,10 @@ async function lookAt(
     const picture = await pictured(page, size);
     names.push(name);
     if (!isCheck) writeFileSync(keptPath(name), picture);
-    else problems.push(...[await differenceFromKept(name, picture)].filter((each) => each !== null));
+    else {
+      const difference = await differenceFromKept(name, picture);
+      if (difference !== null) problems.push(difference);
+    }
   }
   const found = await axeFindings(page);
   problems.push(...found.map((finding) => `${stateName(state)} ${language} ${colorScheme}: ${finding}`));

@@ -172,7 +172,7 @@ describe('settings of the environment', () => {
   );
   afterAll(stop);
 
-  /** Electron starts some of its own processes, the zygote for one, before any of our programs runs. */
+  /** Electron starts some of its processes, such as the zygote, before any code of Deskhand runs. */
   test.runIf(GROUND.kind === 'stand-in')('no process has the given token in its environment', () => {
     const holders = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

@@ -4,7 +4,7 @@ import type { Counted, Phrase } from '../phrase.ts';
 type Part = string | number;
 
 export interface ActWords {
-  /** Verbs of operations, and words of ours within phrases; what is not in it stands as it is. */
+  /** Verbs of operations, and Deskhand's own words within phrases; a word without an entry is shown as it is. */
   readonly verbs: Readonly<Record<string, string>>;
   readonly counts: Readonly<Record<Counted, (amount: Part) => string>>;
   readonly at: (x: Part, y: Part) => string;

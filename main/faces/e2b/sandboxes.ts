@@ -11,11 +11,11 @@ import { createRemote } from './remote.ts';
 import type { NewSandbox, Remote, Sandbox } from './sandbox.ts';
 
 export interface Sandboxes {
-  /** Rejects with `busy` where no desktop is free. */
+  /** Rejects with `busy` if no desktop is free. */
   create(wanted: NewSandbox, caller: Caller): Promise<Sandbox>;
   /** Those that the caller may use. */
   list(caller: Caller): readonly Sandbox[];
-  /** Undefined where there is none with this id that the caller may use. */
+  /** Undefined if the caller may use no sandbox with this id. */
   find(id: string | undefined, caller: Caller): Sandbox | undefined;
   /** Lets it end so long after now. */
   extend(sandbox: Sandbox, timeoutS: number): Sandbox;
@@ -56,7 +56,7 @@ function createPlaces(
     return lease === null ? null : { lease, remote: null };
   }
 
-  /** The first that is free; null where none is. An agent's rights hold on this desktop alone. */
+  /** The first that is free, else null. An agent's rights hold on this desktop alone. */
   async function otherPlace(wanted: NewSandbox, caller: Caller): Promise<Place | null> {
     if (caller.actor !== OWNER_RULES) return null;
     const desktops = (await named?.list()) ?? [];

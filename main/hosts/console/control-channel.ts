@@ -74,8 +74,8 @@ export async function openControlChannel(
 }
 
 /**
- * The address of the service that runs on this state folder; null if none does. Throws UntrustedStateDirectory: whoever
- * can write to the folder could name their own socket, and be sent messages for the service.
+ * The address of the service that runs on this state folder; null if no service does. Throws UntrustedStateDirectory:
+ * a user who can write to the folder could name another socket, and be sent messages for the service.
  */
 export function controlAddress(stateDirectory: string): string | null {
   requireTrustedStateDirectory(stateDirectory);

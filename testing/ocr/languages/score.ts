@@ -24,7 +24,7 @@ export interface LanguageScore {
   invented: number;
   labels: number;
   found: number;
-  /** Spaces where there are none. */
+  /** Spaces that the page does not have. */
   spaces: number;
   readonly misread: string[];
 }

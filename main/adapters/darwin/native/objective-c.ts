@@ -44,7 +44,7 @@ export function bindObjectiveC({ declare, symbol }: MacLibrary) {
     return known;
   }
   return {
-    /** 0 where there is no such class. */
+    /** 0 if the class does not exist. */
     classNamed: declare<[string], Ref>('objc_getClass', 'uintptr_t', ['str']),
     poolPush: declare<[], Ref>('objc_autoreleasePoolPush', 'uintptr_t', []),
     poolPop: declare<[Ref], undefined>('objc_autoreleasePoolPop', 'void', ['uintptr_t']),

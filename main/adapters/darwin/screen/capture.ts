@@ -113,7 +113,7 @@ async function shootPatiently(kit: ScreenKit, part: Part): Promise<Shot> {
   }
 }
 
-/** Black where a window of ours could not be left out. */
+/** Black in place of each of our windows that could not be left out. */
 function blank({ pixels, region }: Frame, windows: readonly QuartzWindow[]): void {
   for (const window of windows) {
     const part = intersect(window.region, region);

@@ -64,7 +64,7 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
         const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
         const known = decided.get(key);
         const remembered = looks.get(`${defaults}/${line.style}`);
-        // Other languages of the Latin script are told apart by how the first one fails.
+        // Languages of the Latin script are distinguished later, by the words that the first one misreads.
         const first = languages[0] ?? 'eng';
         const isScript = remembered !== undefined && scriptOfLanguage(remembered) !== LATIN;
         const language = known?.language ?? (isScript ? remembered : first);

@@ -50,7 +50,7 @@ export function createClipboard(calls: ClipboardCalls): Required<ClipboardPort> 
   // A second opening by this thread succeeds, and the first to close would close the other's.
   const inTurn = createSequencer();
 
-  /** Opens, uses and closes it in one step: nothing else of ours runs while it is open. */
+  /** Opens, uses and closes it in one step: no other code of this process runs while it is open. */
   const opened = <T>(use: () => T, guard: EffectGuard): Promise<T> =>
     inTurn(async () => {
       await guard.confirm();

@@ -269,7 +269,10 @@ describe('input by SendInput', () => {
     expect(sent.map(keyOf)).toEqual([
       { virtualKey: 0x41, unicode: 0 },
       { virtualKey: 0x41, unicode: 0 },
-      ...[0x6f22, 0x6f22, 0x5e, 0x5e].map((unicode) => ({ virtualKey: 0, unicode })),
+      { virtualKey: 0, unicode: 0x6f22 },
+      { virtualKey: 0, unicode: 0x6f22 },
+      { virtualKey: 0, unicode: 0x5e },
+      { virtualKey: 0, unicode: 0x5e },
     ]);
     sent.length = 0;
     now.className = 'Notepad';

@@ -49,7 +49,7 @@ test('KWin that looks for a number for its X server leaves a display of ours rea
   await writeAuthority(authority);
   const servers: StartedXvfb[] = [];
   try {
-    // Whatever other servers hold, KWin passes at least one of ours on its way up.
+    // KWin tries numbers upwards from 0, so it reaches at least one of these.
     for (let count = 0; count < 2; count++)
       servers.push(
         await startXvfb({

@@ -19,7 +19,7 @@ export const literalWords = (line: string): readonly string[] | null =>
 export interface WordReader {
   readonly peek: () => string | undefined;
   readonly rest: () => readonly string[];
-  /** Throws ValidationError where there are no more. */
+  /** Throws ValidationError if no word is left. */
   next(what: string): string;
   /** A number, in whole pixels or pieces of seconds. */
   number(what: string): number;
