@@ -1,9 +1,9 @@
 /** A desktop whose panel shows no tray icons, as GNOME's: the window is all that a person has. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import dbus, { type MessageBus } from 'dbus-native';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startTrayPanel } from '../../testing/desktops/tray-panel.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 
@@ -11,7 +11,7 @@ let desktop: TestDesktop;
 let daemon: ChildProcess;
 let address: string;
 let application: Application | undefined;
-let panel: MessageBus | undefined;
+let endPanel: (() => void) | undefined;
 beforeAll(async () => {
   desktop = await startDesktop({ windowManager: 'none' });
   daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
@@ -26,8 +26,8 @@ afterAll(async () => {
   await desktop.stop();
 });
 afterEach(async () => {
-  panel?.connection.end();
-  panel = undefined;
+  endPanel?.();
+  endPanel = undefined;
   await application?.stop();
   application = undefined;
 });
@@ -39,18 +39,6 @@ const start = async (language: NodeJS.ProcessEnv = {}): Promise<Application> =>
   }));
 const windows = async (): Promise<readonly { visible: boolean }[]> =>
   (await application?.ask('windows')) as { visible: boolean }[];
-
-/** A panel that shows an icon of every connection of the bus, the application's among them. */
-async function startPanel(): Promise<void> {
-  panel = dbus.createClient({ busAddress: address });
-  const items = Array.from({ length: 60 }, (_, index) => `:1.${index}/StatusNotifierItem`);
-  const watcher = {
-    name: 'org.kde.StatusNotifierWatcher',
-    properties: { RegisteredStatusNotifierItems: { type: 'as', access: 'read' as const, get: () => items } },
-  };
-  await panel.export('/StatusNotifierWatcher', dbus.defineInterface(watcher));
-  await panel.requestName(watcher.name, 0);
-}
 
 describe.runIf(GROUND.kind === 'stand-in')('the window', () => {
   test('opens where no panel shows the icon, and asks what closing means', async () => {
@@ -86,7 +74,7 @@ describe.runIf(GROUND.kind === 'stand-in')('the window', () => {
   }, 120_000);
 
   test('stays closed where a panel shows the icon', async () => {
-    await startPanel();
+    endPanel = await startTrayPanel(address);
     await start();
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     expect(await windows()).toEqual([]);

@@ -125,7 +125,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/bus/',
-    by: ['wayland'],
+    by: ['wayland', 'atspi', 'status-notifier'],
     why: 'programs of a desktop are asked over a bus in one way, whichever desktop it is',
   },
   {

@@ -40,6 +40,8 @@ export interface SignalMatch {
   readonly path?: string;
   readonly interface?: string;
   readonly member?: string;
+  /** The first argument, a text. */
+  readonly arg0?: string;
 }
 
 export interface BusConnection {
@@ -85,7 +87,8 @@ const matches = (match: SignalMatch, signal: BusMessage): boolean =>
   (match.sender ?? signal.sender) === signal.sender &&
   (match.path ?? signal.path) === signal.path &&
   (match.interface ?? signal.interface) === signal.interface &&
-  (match.member ?? signal.member) === signal.member;
+  (match.member ?? signal.member) === signal.member &&
+  (match.arg0 ?? signal.body[0]) === signal.body[0];
 
 const ruleOf = (match: SignalMatch): string =>
   ["type='signal'", ...Object.entries(match).map(([key, value]) => `${key}='${value}'`)].join(',');

@@ -35,9 +35,17 @@ export const openPlainStream: OpenBusStream = (path, events) => {
   });
   socket.on('error', end);
   socket.on('close', () => end(undefined));
+  // Calls of one turn go out in one write.
+  const uncork = (): void => socket.uncork();
   return {
     carriesFiles: false,
-    send: (bytes) => void socket.write(bytes),
+    send(bytes) {
+      if (socket.writableCorked === 0) {
+        socket.cork();
+        process.nextTick(uncork);
+      }
+      socket.write(bytes);
+    },
     close() {
       over = true;
       socket.destroy();

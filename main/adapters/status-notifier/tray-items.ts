@@ -2,7 +2,9 @@
  * Whether the desktop shows a tray icon of a process. Panels watch for icons over the session bus, and say which they
  * have: https://www.freedesktop.org/wiki/Specifications/StatusNotifierItem/StatusNotifierWatcher/
  */
-import dbus, { type MessageBus } from 'dbus-native';
+import { openBus, type BusConnection } from '../bus/connection.ts';
+import { openPlainStream } from '../bus/stream.ts';
+import { isBusList, Variant } from '../bus/values.ts';
 
 /** A bus answers at once or is stuck. */
 const BUS_TIMEOUT_MS = 1500;
@@ -12,82 +14,54 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** False as well if no panel watches; rejects where the bus does not answer. */
 export async function hasTrayItem(busAddress: string, pid: number): Promise<boolean> {
-  const bus = await connect(busAddress);
+  const bus = await openBus({
+    address: busAddress,
+    openStream: openPlainStream,
+    userId: process.getuid?.() ?? 0,
+    timeoutMs: BUS_TIMEOUT_MS,
+    mostBytes: MAX_MESSAGE_BYTES,
+  });
   try {
     for (const name of await itemOwners(bus)) if ((await processOf(bus, name)) === pid) return true;
     return false;
   } finally {
-    bus.connection.end();
-  }
-}
-
-async function connect(busAddress: string): Promise<MessageBus> {
-  const bus = dbus.createClient({
-    busAddress,
-    timeout: BUS_TIMEOUT_MS,
-    maxMessageSize: MAX_MESSAGE_BYTES,
-    returnBigInt: false,
-  });
-  const connected = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => connected.reject(new Error('The bus does not answer.')), BUS_TIMEOUT_MS);
-  bus.connection.once('connect', () => connected.resolve(undefined));
-  // Without a listener the loss of the connection would end the process.
-  bus.connection.on('error', (error: Error) => connected.reject(error));
-  try {
-    await connected.promise;
-    return bus;
-  } catch (error) {
-    bus.connection.end();
-    throw error;
-  } finally {
-    clearTimeout(timer);
+    bus.close();
   }
 }
 
 /** `:1.45/StatusNotifierItem` or `org.kde.StatusNotifierItem-4077-1`: the connection comes first. */
-async function itemOwners(bus: MessageBus): Promise<readonly string[]> {
+async function itemOwners(bus: BusConnection): Promise<readonly string[]> {
   try {
-    const answer: unknown = await bus.invoke(
-      {
-        destination: WATCHER,
-        path: '/StatusNotifierWatcher',
-        interface: 'org.freedesktop.DBus.Properties',
-        member: 'Get',
-        signature: 'ss',
-        body: [WATCHER, 'RegisteredStatusNotifierItems'],
-      },
-      { timeout: BUS_TIMEOUT_MS },
-    );
-    return textsIn(answer).flatMap((text) => /^[:\w][\w.:-]*(?=\/|$)/.exec(text)?.[0] ?? []);
+    const { body } = await bus.call({
+      to: WATCHER,
+      path: '/StatusNotifierWatcher',
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'Get',
+      signature: 'ss',
+      body: [WATCHER, 'RegisteredStatusNotifierItems'],
+    });
+    const [items] = body;
+    const texts = items instanceof Variant && isBusList(items.value) ? items.value : [];
+    return texts.flatMap((text) => /^[:\w][\w.:-]*(?=\/|$)/.exec(String(text))?.[0] ?? []);
   } catch {
     return [];
   }
 }
 
-async function processOf(bus: MessageBus, name: string): Promise<number | undefined> {
+async function processOf(bus: BusConnection, name: string): Promise<number | undefined> {
   try {
-    const answer: unknown = await bus.invoke(
-      {
-        destination: 'org.freedesktop.DBus',
-        path: '/org/freedesktop/DBus',
-        interface: 'org.freedesktop.DBus',
-        member: 'GetConnectionUnixProcessID',
-        signature: 's',
-        body: [name],
-      },
-      { timeout: BUS_TIMEOUT_MS },
-    );
-    return typeof answer === 'number' ? answer : undefined;
+    const { body } = await bus.call({
+      to: 'org.freedesktop.DBus',
+      path: '/org/freedesktop/DBus',
+      interface: 'org.freedesktop.DBus',
+      member: 'GetConnectionUnixProcessID',
+      signature: 's',
+      body: [name],
+    });
+    const [pid] = body;
+    return typeof pid === 'number' ? pid : undefined;
   } catch {
     // It has just gone.
     return undefined;
   }
-}
-
-/** A property comes inside a variant, which the library gives as nested arrays. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value === 'object' && value !== null && 'value' in value) return textsIn(value.value);
-  return [];
 }

@@ -1,20 +1,18 @@
 /** The accessibility bus: found through the session bus, connected once, and again after it was lost. */
-import dbus, { type Message, type MessageBus } from 'dbus-native';
+import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
+import { openBus, type BusCall, type BusConnection, type SignalMatch } from '../../bus/connection.ts';
+import { BusLostError, BusTimeoutError } from '../../bus/errors.ts';
+import { openPlainStream } from '../../bus/stream.ts';
+import { plainValue } from '../../bus/values.ts';
 import { NO_BUS, sessionBusAddress } from '../session-bus.ts';
 import { numberOf, textOf, textsOf, type Accessible } from './values.ts';
 
 /** A call to a bus itself, which answers at once or is stuck. */
 const BUS_TIMEOUT_MS = 1500;
-/** Answers of programs; larger ones are an attack or a mistake. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
-export interface CallTarget extends Accessible {
-  readonly interface: string;
-  readonly member: string;
-  readonly signature?: string;
-  readonly body?: unknown[];
-}
+/** A call to an accessible. */
+export interface CallTarget extends Accessible, Omit<BusCall, 'to'> {}
 
 export interface HeardSignal {
   /** The connection of the program that sent it. */
@@ -25,10 +23,10 @@ export interface HeardSignal {
 export interface A11yBus {
   /** Distinguishes this life of the bus from every other: its connections' names are given out again in each. */
   readonly life: string;
-  /** Rejects with the library's error: the call was refused, took longer than `timeoutMs`, or the bus is gone. */
+  /** Rejects with an error of the bus: the call was refused, took longer than `timeoutMs`, or the bus is gone. */
   call(target: CallTarget, timeoutMs: number): Promise<unknown>;
-  /** Calls back for each signal that matches a rule; resolves with the function that ends it. */
-  listen(rules: readonly string[], heard: (signal: HeardSignal) => void): Promise<() => void>;
+  /** Calls back for each signal that one of these matches; resolves with the function that ends it. */
+  listen(matches: readonly SignalMatch[], heard: (signal: HeardSignal) => void): Promise<() => void>;
   /** The connections of each process. */
   connectionsOf(pids: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly string[]>>;
 }
@@ -36,74 +34,50 @@ export interface A11yBus {
 const unavailable = (message: string, hint: string, cause?: unknown): ServiceError =>
   new ServiceError('not_supported', message, { hint, details: { capability: 'elements' }, cause });
 
-/** Connects, or rejects after `BUS_TIMEOUT_MS`. */
-async function connect(busAddress: string): Promise<MessageBus> {
-  const client = dbus.createClient({
-    busAddress,
-    timeout: BUS_TIMEOUT_MS,
-    maxMessageSize: MAX_MESSAGE_BYTES,
-    returnBigInt: false,
+const connect = (address: string): Promise<BusConnection> =>
+  openBus({
+    address,
+    openStream: openPlainStream,
+    userId: process.getuid?.() ?? 0,
+    timeoutMs: BUS_TIMEOUT_MS,
   });
-  const { connection } = client;
-  const connected = Promise.withResolvers<MessageBus>();
-  const timer = setTimeout(() => connected.reject(new Error('The bus does not answer.')), BUS_TIMEOUT_MS);
-  connection.once('connect', () => connected.resolve(client));
-  // Without a listener for as long as it lives, the loss of the connection would end the process.
-  connection.on('error', (error: Error) => connected.reject(error));
-  connection.once('end', () => connected.reject(new Error('The bus has closed the connection.')));
-  try {
-    return await connected.promise;
-  } catch (error) {
-    connection.end();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 async function a11yAddress(session: string): Promise<string> {
-  const client = await connect(session);
+  const bus = await connect(session);
   try {
-    const address: unknown = await client.invoke({
-      destination: 'org.a11y.Bus',
+    const { body } = await bus.call({
+      to: 'org.a11y.Bus',
       path: '/org/a11y/bus',
       interface: 'org.a11y.Bus',
       member: 'GetAddress',
     });
-    return textOf(address);
+    return textOf(body[0]);
   } finally {
-    client.connection.end();
+    bus.close();
   }
 }
 
-const SIGNAL: number = dbus.messageType.signal;
-
 async function listenOn(
-  client: MessageBus,
-  rules: readonly string[],
+  bus: BusConnection,
+  matches: readonly SignalMatch[],
   heard: (signal: HeardSignal) => void,
 ): Promise<() => void> {
-  const hear = ({ type, sender = '', member = '' }: Message): void => {
-    if (type === SIGNAL) heard({ sender, member });
-  };
+  const opened = await Promise.allSettled(
+    matches.map((match) => bus.onSignal(match, ({ sender = '', member = '' }) => heard({ sender, member }))),
+  );
   const stop = (): void => {
-    client.connection.off('message', hear);
-    for (const rule of rules) client.removeMatch(rule).catch(() => undefined);
+    for (const each of opened) if (each.status === 'fulfilled') each.value();
   };
-  client.connection.on('message', hear);
-  try {
-    await Promise.all(rules.map((rule) => client.addMatch(rule)));
-  } catch (error) {
-    stop();
-    throw error;
-  }
-  return stop;
+  const failed = opened.find(({ status }) => status === 'rejected');
+  if (failed?.status !== 'rejected') return stop;
+  stop();
+  throw failed.reason;
 }
 
 async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A11yBus> {
   const session = sessionBusAddress(environment);
   if (session === undefined) throw unavailable(NO_BUS.message, NO_BUS.hint);
-  const client = await a11yAddress(session)
+  const bus = await a11yAddress(session)
     .then(connect)
     .catch((error: unknown) => {
       throw unavailable(
@@ -112,12 +86,12 @@ async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A
         error,
       );
     });
-  client.connection.once('end', lost);
-  client.connection.once('error', lost);
-  const call = async (target: CallTarget, timeoutMs: number): Promise<unknown> => {
-    const { bus: destination, ...message } = target;
-    const answer: unknown = await client.invoke({ destination, ...message }, { timeout: timeoutMs });
-    return answer;
+  onAbort(bus.lost, lost);
+  const call = async ({ bus: to, ...target }: CallTarget, timeoutMs: number): Promise<unknown> => {
+    const { body } = await bus.call({ to, ...target }, { timeoutMs });
+    // Some programs answer a structure's members one by one.
+    const [only] = body;
+    return body.length === 1 && only !== undefined ? plainValue(only) : body.map(plainValue);
   };
   const own = (member: string, argument?: string): Promise<unknown> =>
     call(
@@ -135,10 +109,10 @@ async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A
   return {
     life,
     call,
-    listen: (rules, heard) => listenOn(client, rules, heard),
+    listen: (matches, heard) => listenOn(bus, matches, heard),
     async connectionsOf(wanted) {
       const names = textsOf(await own('ListNames')).filter(
-        (name) => name.startsWith(':') && name !== client.name,
+        (name) => name.startsWith(':') && name !== bus.name,
       );
       await Promise.all(
         names.map(async (name) => {
@@ -178,4 +152,4 @@ export function keepA11yBus(environment: NodeJS.ProcessEnv): () => Promise<A11yB
 
 /** Whether the bus or the program is gone, or took too long, as opposed to refusing. */
 export const isProgramSilence = (error: unknown): boolean =>
-  error instanceof dbus.TimeoutError || error instanceof dbus.ConnectionClosedError;
+  error instanceof BusTimeoutError || error instanceof BusLostError;

@@ -39,7 +39,7 @@ async function matches(
   within: Accessible,
   { roles, most = 0, states = SHOWING_BITS }: Rule,
 ): Promise<readonly Accessible[]> {
-  const rule = [states, ALL, [], ALL, roleBits(roles), ANY, [], ALL, false];
+  const rule = [states, ALL, new Map(), ALL, roleBits(roles), ANY, [], ALL, false];
   return accessiblesOf(
     await program.ask(within, {
       on: 'Collection',

@@ -1,5 +1,6 @@
 /** Calls to one program, within its time limit. */
 import type { Region } from '../../../core/geometry.ts';
+import { Variant, type BusValue } from '../../bus/values.ts';
 import { isProgramSilence, type A11yBus, type CallTarget } from './connection.ts';
 import { statesOf, type States } from './states.ts';
 import { accessibleOf, accessiblesOf, listOf, numberOf, textOf, textsOf, type Accessible } from './values.ts';
@@ -19,7 +20,7 @@ export interface ProgramCall {
   readonly on: string;
   readonly member: string;
   readonly signature?: string;
-  readonly body?: unknown[];
+  readonly body?: readonly BusValue[];
 }
 
 /** Screen coordinates, as `GetExtents` and `GetAccessibleAtPoint` take them. */
@@ -65,14 +66,14 @@ export class AskedProgram {
   }
 
   async setNumber(target: Accessible, on: string, name: string, value: number): Promise<void> {
-    await this.#properties(target, 'Set', 'ssv', [A11Y + on, name, ['d', value]]);
+    await this.#properties(target, 'Set', 'ssv', [A11Y + on, name, new Variant('d', value)]);
   }
 
   async #properties(
     target: Accessible,
     member: string,
     signature: string,
-    body: unknown[],
+    body: readonly BusValue[],
   ): Promise<unknown> {
     return this.#send({ ...target, interface: 'org.freedesktop.DBus.Properties', member, signature, body });
   }

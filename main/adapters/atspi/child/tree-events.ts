@@ -3,6 +3,7 @@
  * reported as changed. It is no tree that is kept: scrolling and moving are not reported (see docs/decisions/elements.md). Chromium
  * works about a third more while somebody listens, so it ends as soon as no one asks.
  */
+import type { SignalMatch } from '../../bus/connection.ts';
 import type { A11yBus } from './connection.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';
 import { rootOf } from './top-levels.ts';
@@ -17,9 +18,9 @@ const EVENTS = [
   ['object:selection-changed', 'SelectionChanged'],
 ] as const;
 const REGISTRY = 'org.a11y.atspi.Registry';
-const RULES = [
-  ...EVENTS.map(([, member]) => `type='signal',interface='org.a11y.atspi.Event.Object',member='${member}'`),
-  `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${REGISTRY}'`,
+const SIGNALS: readonly SignalMatch[] = [
+  ...EVENTS.map(([, member]) => ({ interface: 'org.a11y.atspi.Event.Object', member })),
+  { sender: 'org.freedesktop.DBus', member: 'NameOwnerChanged', arg0: REGISTRY },
 ];
 
 /** Programs learn from the registry that somebody listens, and ask it for the events; on an idle machine in a few milliseconds. */
@@ -64,7 +65,7 @@ const tellRegistry = (bus: A11yBus, member: 'RegisterEvent' | 'DeregisterEvent')
 
 async function listenTo(bus: A11yBus, lost: () => void): Promise<Listening & { end(): void }> {
   const counts = new Map<string, number>();
-  const stop = await bus.listen(RULES, ({ sender, member }) => {
+  const stop = await bus.listen(SIGNALS, ({ sender, member }) => {
     // A new registry knows of no listener, and programs that start report nothing.
     if (member === 'NameOwnerChanged') lost();
     else counts.set(sender, (counts.get(sender) ?? 0) + 1);
