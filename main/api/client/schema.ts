@@ -809,6 +809,8 @@ export interface components {
         readonly region: components['schemas']['Region'];
       };
       readonly changes?: components['schemas']['ActChanges'];
+      /** @description Only if text was typed while no window had the keyboard focus: what to do instead. */
+      readonly hint?: string;
     };
     readonly ActionVerifyData: {
       /** @description True if the condition was met. */

@@ -201,6 +201,10 @@ export const actionResultAnswer = z
       .optional()
       .describe('Only with return_image: a picture of the changed part.'),
     changes: changesAnswer.optional(),
+    hint: z
+      .string()
+      .optional()
+      .describe('Only if text was typed while no window had the keyboard focus: what to do instead.'),
   })
   .meta({ id: 'ActionResult', description: 'Result of an action.' });
 
@@ -243,4 +247,5 @@ export const encodeActionResult = (result: ActionResult): z.input<typeof actionR
         },
       }),
   ...(result.changes === undefined ? {} : { changes: encodeChanges(result.changes) }),
+  ...(result.hint === undefined ? {} : { hint: result.hint }),
 });

@@ -20,8 +20,11 @@ export function actedText(word: string, { point, typed }: ActionResult, map: Fra
   return `${word}${at}${typed === undefined ? '' : ` ${typed} characters`}`;
 }
 
-/** The changes of an action, without text from the screen; empty if no one looked. */
-export function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
+/** The changes of an action, without text from the screen, and its hint; empty if no one looked and there is none. */
+export const effectText = (result: ActionResult, map: FrameMap): string =>
+  [changeText(result, map), result.hint ?? ''].filter((part) => part !== '').join('. ');
+
+function changeText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
   if (effect === undefined) return '';
   if (effect.state === 'unknown') return 'effect unknown';
   if (effect.region !== null) return `changed ${regionText(map, effect.region)}`;

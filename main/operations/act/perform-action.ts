@@ -26,6 +26,7 @@ import { askedEvidence, observedRequest, verifyElement, type ActedElement } from
 import { observeEffect, type EffectObserver, type ActionEvidence } from './proof/effect.ts';
 import { nameWindow } from '../support/name-window.ts';
 import { ACT_NOTES, actWords, noteAct } from './note-act.ts';
+import { watchNowhere } from './typed-nowhere.ts';
 import type { Run } from '../support/run.ts';
 
 export interface ActionResult {
@@ -50,6 +51,8 @@ export interface ActionResult {
   readonly evidence: ActionEvidence;
   /** Only where they were asked for. */
   readonly changes?: ActChanges;
+  /** Only for text that no program received: what to do instead, in one sentence. */
+  readonly hint?: string;
 }
 
 /** A text to click is looked for only now: in a batch, an earlier action may bring it. */
@@ -75,10 +78,11 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
   const naming = nameWindow(desk, prepared.points.at(-1), run);
+  const typing = watchNowhere(desk, prepared.requested.action);
   const watching =
     prepared.requested.proof.changes === true ? await watchChanges(desk, prepared.requested.name, run) : null;
   const observer = await observeEffect(desk, observedRequest(prepared), run);
-  return { prepared, found, noteNames: await naming, watching, observer };
+  return { prepared, found, noteNames: await naming, typedNowhere: await typing, watching, observer };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
@@ -89,11 +93,10 @@ export async function performPrepared(
 ): Promise<ActionResult> {
   await run.giveWay?.();
   const started = run.clock.monotonic();
-  const { prepared, found, noteNames, watching, observer } = await begin(desk, unaimed, run).catch(
-    (error: unknown) => {
-      throw error instanceof ServiceError ? error.undelivered() : error;
-    },
-  );
+  const begun = await begin(desk, unaimed, run).catch((error: unknown) => {
+    throw error instanceof ServiceError ? error.undelivered() : error;
+  });
+  const { prepared, found, noteNames, typedNowhere, watching, observer } = begun;
   const aiming = createAiming(desk, prepared, run);
   const arrived = async (): Promise<Point | undefined> => {
     await observer.arrived();
@@ -103,11 +106,13 @@ export async function performPrepared(
     const outcome = await performGesture(desk, prepared, arrived, run);
     if (found.matched !== undefined) run.note('text', labelled(found.matched.text));
     noteNames();
+    const hint = await typedNowhere();
     return {
       ...(await conclude(desk, { prepared: aiming.prepared, observer, watching }, run)),
       durationMs: run.clock.monotonic() - started,
       ...outcome,
       ...found,
+      ...(hint === undefined ? {} : { hint }),
     };
   } finally {
     observer.end();

@@ -688,6 +688,8 @@ class ActionResult(TypedDict):
     # Only with return_image: a picture of the changed part.
     changed_image: NotRequired[ActionResultChangedImage]
     changes: NotRequired[ActChanges]
+    # Only if text was typed while no window had the keyboard focus: what to do instead.
+    hint: NotRequired[str]
 
 
 class ActionResultElement(TypedDict):
