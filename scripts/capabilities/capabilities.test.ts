@@ -70,7 +70,7 @@ test('tables have a row for each desktop, also for one without a run, and the ne
   expect(rows).toContain('| sway 1.12 | - | yes | - | - | - | - | - |');
   expect(rows).toContain('| labwc | - | - | - | - | - | - | - |');
   const page = capabilityPage(merged);
-  expect(page).toContain('| sway 1.7 | windows | minimises | sway has no minimised windows. |');
+  expect(page).toContain('- **sway 1.7**, windows. sway has no minimised windows. (minimises)');
 });
 
 test('results under Wine name what nut-js has no button for', () => {

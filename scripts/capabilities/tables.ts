@@ -75,35 +75,38 @@ function namesOf(laws: readonly { readonly law: string }[]): string {
   return [...shown, ...(laws.length > MOST_LAWS ? [`and ${laws.length - MOST_LAWS} more`] : [])].join('; ');
 }
 
-/** Desktops and laws that have the same reason stand together. */
-function limitsOf(entries: readonly Entry[]): readonly (readonly string[])[] {
+/** Desktops and laws that have the same reason are one line. */
+function limitsOf(entries: readonly Entry[]): readonly string[] {
   const limits = desktopsOf(entries).flatMap((desktop) =>
     entries
       .filter((entry) => entry.desktop === desktop)
       .flatMap(({ capability, notPassed }) =>
         [...Map.groupBy(notPassed, ({ why }) => why)].map(([why, laws]) => ({
           title: titleOf(desktop),
-          rest: [capability, namesOf(laws), why],
+          rest: `${capability}. ${why} (${namesOf(laws)})`,
         })),
       ),
   );
-  return [...Map.groupBy(limits, ({ rest }) => JSON.stringify(rest)).values()].map((same) => [
-    same.map(({ title }) => title).join(', '),
-    ...(same[0]?.rest ?? []),
-  ]);
+  return [...Map.groupBy(limits, ({ rest }) => rest)].map(
+    ([rest, same]) => `- **${same.map(({ title }) => title).join(', ')}**, ${rest}`,
+  );
 }
 
-/** Where each desktop ran, and when last. */
-const runsOf = (entries: readonly Entry[]): readonly (readonly string[])[] =>
-  desktopsOf(entries).flatMap((desktop) => {
+/** The systems on which desktops ran, when each ran last, and which they were. */
+function runsOf(entries: readonly Entry[]): readonly string[] {
+  const runs = desktopsOf(entries).flatMap((desktop) => {
     const own = entries.filter((entry) => entry.desktop === desktop);
     const last = own
       .map(({ lastRun }) => lastRun)
       .toSorted()
       .at(-1);
     const systems = [...new Set(own.map(({ system }) => system))].join(', ');
-    return last === undefined ? [] : [[titleOf(desktop), systems, last]];
+    return last === undefined ? [] : [{ desktop: titleOf(desktop), on: `${systems}, ${last}` }];
   });
+  return [...Map.groupBy(runs, ({ on }) => on)].map(
+    ([on, same]) => `- ${on}: ${same.map(({ desktop }) => desktop).join(', ')}`,
+  );
+}
 
 export const capabilityPage = (
   entries: readonly Entry[],
@@ -111,26 +114,24 @@ export const capabilityPage = (
 
 # What works where
 
-Each adapter is held against the contract of its port (\`main/ports/testing\`), on a desktop without a screen, by what another
-program saw. The table counts the laws that were passed; "-" is a port that has no adapter there, or whose contract was not run.
-[wayland.md](wayland.md) and [windows.md](windows.md) say how each desktop is operated and what was never run. macOS was
-played by a [stand-in](macos.md), and has never been seen on a Mac.
+Laws of each port's contract (\`main/ports/testing\`) that a desktop without a screen passed, by what another program saw. "-" is a
+port without an adapter there, or whose contract was not run. macOS was played by a [stand-in](macos.md).
+[Wayland](wayland.md) and [Windows](windows.md) say how each desktop is operated.
 
-${desktopTable(entries, ({ passed, all }) => (all === 0 ? '-' : `${passed} of ${all}`))}
+${desktopTable(entries, ({ passed, all }) => (all === 0 ? '-' : `${passed}/${all}`))}
 
 ## What is not passed, and why
 
-An adapter refuses what it cannot do with \`not_supported\`, before anything happens. A law that is listed here and passes after
-all fails the tests.
+An adapter refuses what it cannot do with \`not_supported\`, before anything happens. A law listed here that passes after all fails
+the tests.
 
-${table(['desktop', 'capability', 'laws', 'why'], limitsOf(entries))}
+${limitsOf(entries).join('\n')}
 
-## Runs
+## Last runs
 
-\`npm run capabilities\` and \`npm run soak\` run the contracts of the desktops on this machine and write each law and run to
-[capabilities.json](capabilities.json).
+\`npm run capabilities\` and \`npm run soak\` write each law and run to [capabilities.json](capabilities.json).
 
-${table(['desktop', 'on', 'last run'], runsOf(entries))}
+${runsOf(entries).join('\n')}
 `;
 
 const BEGIN = '<!-- what works where: generated from docs/capabilities.json by npm run generate -->';

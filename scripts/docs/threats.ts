@@ -1,7 +1,8 @@
 /** docs/threats.md: what someone may try, from testing/promises/threats.ts. */
-import { THREATS } from '../../testing/promises/threats.ts';
+import { THREATS, type Threat } from '../../testing/promises/threats.ts';
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
+const item = ({ threat, answer, tests }: Threat): string =>
+  `- **${threat}.** ${answer}. ${tests.map((file) => `\`${file}\``).join(', ')}`;
 
 export const threatsPage = (): string =>
   [
@@ -9,14 +10,9 @@ export const threatsPage = (): string =>
     '',
     '# Threats and countermeasures',
     '',
-    'Each row has a test that carries out the attack; the last column names its file, without `.test.ts`.',
+    'Each has a test that carries out the attack; its file is named last, without `.test.ts`.',
     '[SECURITY.md](../SECURITY.md) says what is promised, and what is out of scope.',
     '',
-    '| threat | answer | test |',
-    '| --- | --- | --- |',
-    ...THREATS.map(
-      ({ threat, answer, tests }) =>
-        `| ${cell(threat)} | ${cell(answer)} | ${tests.map((file) => `\`${file}\``).join(', ')} |`,
-    ),
+    ...THREATS.map(item),
     '',
   ].join('\n');

@@ -3,13 +3,16 @@ import { wordsSentence, type Vocabulary } from '../../main/faces/grammar/vocabul
 
 const HEAD = `# What each word does
 
-Every face translates the calls of its clients to the same few actions of pointer, keyboard and screen. The tables show a call
-with each word, and what happens then; places are in the units that the client counts in. They are generated from what the
-faces translate by (\`npm run generate\`). [Use it with …](agents.md) says how each is used.
+Every face translates its clients' calls to the same few actions. Each line shows a call and what happens; places are in the units that
+the client counts in. The list is generated from what the faces translate by. [Use it with …](agents.md) says how each is used.
 `;
 
-/** A bar would end a cell of a table. */
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+const code = (text: string): string => `\`${text}\``;
+
+const lineOf = ({ word, example, actions }: Vocabulary['words'][number]): string => {
+  const sent = JSON.stringify(example);
+  return `- ${code(word)} ${sent === '{}' ? '' : `${code(sent)} `}→ ${wordsSentence(actions)}`;
+};
 
 const sectionOf = ({ title, endpoint, note, words }: Vocabulary): string =>
   [
@@ -17,12 +20,7 @@ const sectionOf = ({ title, endpoint, note, words }: Vocabulary): string =>
     '',
     note === undefined ? code(endpoint) : `${code(endpoint)}. ${note}`,
     '',
-    '| word | sent with it | what happens |',
-    '| --- | --- | --- |',
-    ...words.map(
-      ({ word, example, actions }) =>
-        `| ${code(word)} | ${code(JSON.stringify(example))} | ${wordsSentence(actions).replaceAll('|', '\\|')} |`,
-    ),
+    ...words.map(lineOf),
     '',
   ].join('\n');
 
