@@ -71,11 +71,13 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** The library takes 2 MB; without it, mixed calls leave 25 to 60 MB more. */
-async function keepFreedMemoryOut({ platform, environment }: HostFacts): Promise<void> {
+async function keepFreedMemoryOut({ platform, environment }: HostFacts, stack: CloseStack): Promise<void> {
   if (platform !== 'linux') return;
   try {
     const { giveMemoryBack } = await import('../../adapters/linux/give-memory-back.ts');
+    const { trimAfterCollections } = await import('../../adapters/linux/trim-memory.ts');
     giveMemoryBack({ ...GIVE_MEMORY_BACK, ...environment });
+    stack.defer(trimAfterCollections());
   } catch {
     // musl gives memory back without it.
   }
@@ -117,7 +119,7 @@ const bindOrEnd = (
 
 async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const { facts, flags, main, warn, allowsDesktop } = options;
-  await keepFreedMemoryOut(facts);
+  await keepFreedMemoryOut(facts, stack);
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   const opened: { sessions?: Sessions } = {};
