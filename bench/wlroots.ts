@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasNewerDebian, versionIn } from '../testing/newer-debian.ts';
 import { createWaylandLink } from '../main/adapters/wayland/link.ts';
-import { startLabwc } from '../main/adapters/wayland/testing/labwc.ts';
-import { startSway } from '../main/adapters/wayland/testing/sway.ts';
+import { startLabwc } from '../testing/wayland/labwc.ts';
+import { startSway } from '../testing/wayland/sway.ts';
 import { createWaylandCapture } from '../main/adapters/wayland/wlroots/capture.ts';
 import { median, timed } from './measure.ts';
 

@@ -1,6 +1,6 @@
 /** GET /changes as a long poll and as server-sent events. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 const TOKEN = 'a-token-for-the-tests';
 

@@ -1,7 +1,7 @@
 /** Every endpoint and field of the interface, from tables written by hand, against the catalog over a machine in memory. */
-import { createAsk } from '../../main/hosts/testing/ask.ts';
-import { startMemoryHost } from '../../main/hosts/testing/memory-host.ts';
-import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { createAsk } from '../../testing/hosts/ask.ts';
+import { startMemoryHost } from '../../testing/hosts/memory-host.ts';
+import { paintScene } from '../../testing/hosts/scene.ts';
 import { describeContract } from './suite.ts';
 
 describeContract({ decodes: false, apart: true, sampled: false }, async () => {

@@ -1,6 +1,6 @@
 /** Holds one field of an endpoint against its line in the tables. */
 import { expect, test } from 'vitest';
-import { steady } from '../../main/hosts/testing/steady.ts';
+import { steady } from '../../testing/hosts/steady.ts';
 import { at, dataOf, expectFailure, isMembers, namedBy, refusedBy, takenBy, withField } from './check.ts';
 import type { Field, Row } from './row.ts';
 import type { Subject } from './stage.ts';

@@ -1,8 +1,8 @@
 /** Which paths a service has under each choice of SERVICE_API, and how its answers are dressed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
-import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
-import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
+import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
+import { paintScene } from '../../testing/hosts/scene.ts';
 import { at, dataOf, isMembers } from './check.ts';
 import type { Generation, Row } from './row.ts';
 import { ROWS } from './rows.ts';

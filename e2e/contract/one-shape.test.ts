@@ -1,9 +1,9 @@
 /** Members that many calls share: a display, a part of the desktop and a grid, in requests and in answers. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
-import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
+import { paintScene } from '../../testing/hosts/scene.ts';
 import { at, dataOf } from './check.ts';
 
 /** Two displays, the second at an offset. */

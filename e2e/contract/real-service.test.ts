@@ -2,7 +2,7 @@
  * The same tables against the service as a user runs it: its own process on a real desktop. One value a field is
  * tried here, and all of them in memory; `npm run soak` tries all of them here too.
  */
-import { createAsk } from '../../main/hosts/testing/ask.ts';
+import { createAsk } from '../../testing/hosts/ask.ts';
 import { startServiceOn, until } from '../../testing/client.ts';
 import { startDesktop } from '../../testing/desktop.ts';
 import { showPage } from '../../testing/page.ts';

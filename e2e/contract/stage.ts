@@ -1,5 +1,5 @@
 /** The service that a run of the contract is about, and the names of things on its desktop. */
-import type { Ask, Reply } from '../../main/hosts/testing/ask.ts';
+import type { Ask, Reply } from '../../testing/hosts/ask.ts';
 import { at } from './check.ts';
 import type { Handles, Question, Row } from './row.ts';
 

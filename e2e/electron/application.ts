@@ -6,7 +6,7 @@ export interface Application {
   readonly stateDirectory: string;
   /** Where its service answers. */
   readonly url: string;
-  /** A person's actions on the tray or the window, and the records of them: stand-in/control.ts, real/observer.ts. */
+  /** A person's actions on the tray or the window, and the records of them: testing/electron/control.ts, real/observer.ts. */
   ask(command: string, argument?: string): Promise<unknown>;
   /** The window's page, once it is shown. */
   page(): Promise<Page>;

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GROUND } from './driver.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const RUN = fileURLToPath(new URL('./stand-in/run.ts', import.meta.url));
-const REGISTER = new URL('./stand-in/register.ts', import.meta.url).href;
+const RUN = fileURLToPath(new URL('../../testing/electron/run.ts', import.meta.url));
+const REGISTER = new URL('../../testing/electron/register.ts', import.meta.url).href;
 
 let home: string;
 beforeEach(() => {

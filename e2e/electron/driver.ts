@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { findRuntime } from '../../scripts/start/runtime.ts';
 import { until, type Application, type LaunchOptions, type StartOptions } from './application.ts';
 import { launchOnElectron } from './real/launch.ts';
-import { launchOnStandIn } from './stand-in/launch.ts';
+import { launchOnStandIn } from './launch-stand-in.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(PROJECT, 'dist/main/hosts/electron/main.js');

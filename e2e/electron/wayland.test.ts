@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { createWaylandInput } from '../../main/adapters/wayland/input/input.ts';
 import { GET_TREE } from '../../main/adapters/wayland/sway/ipc.ts';
-import { startSway, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
-import { startWitness } from '../../main/adapters/wayland/testing/witness.ts';
+import { startSway, type TestSway } from '../../testing/wayland/sway.ts';
+import { startWitness } from '../../testing/wayland/witness.ts';
 import type { Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 

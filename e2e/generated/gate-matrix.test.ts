@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { verdictOf } from '../http/invariants.ts';
 import { call } from '../http/support.ts';
 

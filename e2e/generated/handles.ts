@@ -1,5 +1,5 @@
 /** An observation and a target in it for generated bodies: handles live for a minute only, so they are made again. */
-import type { Ask } from '../../main/hosts/testing/ask.ts';
+import type { Ask } from '../../testing/hosts/ask.ts';
 import { at } from '../contract/check.ts';
 import { OBSERVATION, TARGET } from './sense.ts';
 

@@ -1,7 +1,7 @@
 /** Bytes that are almost requests. Without the token nothing is ever carried out, and the service lives on. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call, open, readReplies, type RawReply } from '../http/support.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
 import { SOAK } from '../../testing/soak.ts';

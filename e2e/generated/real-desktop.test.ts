@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';
 import { failuresOf } from '../../main/api/openapi/failures.ts';
-import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
+import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
 import { at } from '../contract/check.ts';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';

@@ -1,7 +1,7 @@
 /** The gates on every endpoint that there is: the list comes from the catalog, so that none can be forgotten. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { LIMITS } from '../../main/core/limits.ts';
 import { verdictOf } from './invariants.ts';
 import { call, type Call } from './support.ts';

@@ -1,7 +1,7 @@
 /** The reference at /docs, as a person reads it in a browser that reaches no other address. */
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call } from './support.ts';
 
 let host: MemoryHost;

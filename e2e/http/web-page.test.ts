@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 let host: MemoryHost;
 let pages: Server;

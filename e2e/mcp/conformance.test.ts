@@ -1,6 +1,6 @@
 /** The protocol's own suite against `/mcp`, with the fixtures that it expects of a test server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { createServerWithFixtures } from './conformance/server.ts';
 import { runConformance, type Counts } from './conformance/suite.ts';
 

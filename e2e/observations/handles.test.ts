@@ -3,13 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import { systemRandom } from '../../main/adapters/node/random.ts';
 import { createClient, type DeskhandClient } from '../../main/api/client/client.ts';
-import { createAsk } from '../../main/hosts/testing/ask.ts';
-import {
-  startMemoryHost,
-  type MemoryHost,
-  type MemoryHostOptions,
-} from '../../main/hosts/testing/memory-host.ts';
-import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { createAsk } from '../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost, type MemoryHostOptions } from '../../testing/hosts/memory-host.ts';
+import { paintScene } from '../../testing/hosts/scene.ts';
 import { createHandleStore } from '../../main/operations/support/observations/handle-store.ts';
 import type { Clock } from '../../main/ports/clock.ts';
 import { at } from '../contract/check.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
+import { TEXT_PICTURE } from '../../testing/ocr/text-picture.ts';
 import { at, startServiceOn, until, type Answer, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { png } from '../../testing/ocr/pngs.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRegexEngine } from '../../main/adapters/re2js/regex-engine.ts';
 import { textsToMatch } from '../../main/core/text/find-text.ts';
 import { groupWords } from '../../main/core/text/group-words.ts';
-import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
+import { TEXT_PICTURE } from '../../testing/ocr/text-picture.ts';
 import {
   at,
   startServiceOn,

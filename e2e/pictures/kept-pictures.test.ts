@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeScreen } from '../../main/adapters/x11/capture/testing/screen.ts';
+import { seeScreen } from '../../testing/desktops/x11-screen.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';

@@ -13,7 +13,7 @@ import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { FACE_NAMES, FACES_WITH_PORT, type FaceName } from '../../main/core/face-names.ts';
 import { FACES } from '../../main/faces/catalog.ts';
 import { BELOW, opensSocket } from '../../main/http/sub-application.ts';
-import { createMemoryDesk } from '../../main/hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { openConsoleSession } from '../../testing/console-session.ts';
 import { agentCommand } from './owner-command.ts';
 

@@ -1,5 +1,5 @@
 /** The service on its own GNOME with the extension. */
-import { GNOME_HERE } from '../../main/adapters/wayland/testing/gnome-ground.ts';
+import { GNOME_HERE } from '../../testing/wayland/gnome-ground.ts';
 import { describeGnomeService } from '../../testing/gnome-story.ts';
 
 describeGnomeService(GNOME_HERE);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.ts';
-import { startKwin, type TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
+import { startKwin, type TestKwin } from '../../testing/wayland/kwin.ts';
 import { createClient, type Client } from '../../testing/client.ts';
 import { endChild } from '../../testing/desktop.ts';
 import { startProcess, startService, type RunningService } from '../../testing/service.ts';

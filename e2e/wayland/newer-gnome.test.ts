@@ -1,6 +1,6 @@
 /** The service on newer GNOMEs, which scripts/newer-debian.ts makes, with the extension. */
 import { describe } from 'vitest';
-import { newerGnomes } from '../../main/adapters/wayland/testing/gnome-ground.ts';
+import { newerGnomes } from '../../testing/wayland/gnome-ground.ts';
 import { describeGnomeService } from '../../testing/gnome-story.ts';
 import { SOAK } from '../../testing/soak.ts';
 

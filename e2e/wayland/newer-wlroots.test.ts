@@ -1,7 +1,7 @@
 /** The service on sway and labwc of newer Debians: scripts/newer-debian.ts makes these. */
 import { describe } from 'vitest';
-import { startLabwc, type TestLabwc } from '../../main/adapters/wayland/testing/labwc.ts';
-import { startSway, TWO_OUTPUTS, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
+import { startLabwc, type TestLabwc } from '../../testing/wayland/labwc.ts';
+import { startSway, TWO_OUTPUTS, type TestSway } from '../../testing/wayland/sway.ts';
 import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../testing/newer-debian.ts';
 import { SOAK } from '../../testing/soak.ts';
 import { describeWaylandService } from './service-laws.ts';

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFoot, type FootReceiver } from '../../main/adapters/wayland/testing/foot.ts';
-import { startSway, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
+import { startFoot, type FootReceiver } from '../../testing/wayland/foot.ts';
+import { startSway, type TestSway } from '../../testing/wayland/sway.ts';
 import { at, createClient, type Answer, type Client } from '../../testing/client.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 

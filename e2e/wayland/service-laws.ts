@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWitness, type Witness } from '../../main/adapters/wayland/testing/witness.ts';
+import { startWitness, type Witness } from '../../testing/wayland/witness.ts';
 import { createClient, type Client } from '../../testing/client.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 

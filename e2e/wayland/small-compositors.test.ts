@@ -4,10 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import {
-  startHeadless,
-  type HeadlessCompositor,
-} from '../../main/adapters/wayland/testing/headless-compositor.ts';
+import { startHeadless, type HeadlessCompositor } from '../../testing/wayland/headless-compositor.ts';
 import { startProcess, startService, type RunningService } from '../../testing/service.ts';
 
 let compositor: HeadlessCompositor | undefined;

@@ -1,5 +1,5 @@
 /** The service on its own sway. */
-import { startSway, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
+import { startSway, type TestSway } from '../../testing/wayland/sway.ts';
 import { describeWaylandService } from './service-laws.ts';
 
 describeWaylandService<TestSway>({

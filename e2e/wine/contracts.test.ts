@@ -4,35 +4,46 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACES } from '../../scripts/wine/places.ts';
 import type { TestResult } from '../../scripts/wine/runner/result.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { runSuite } from './support/run-suites.ts';
-import { SCREEN } from './support/screen.ts';
-import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
+import { runSuite } from '../../testing/wine/run-suites.ts';
+import { SCREEN } from '../../testing/wine/screen.ts';
+import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
+
+const NUT = 'main/adapters/nutjs/nutjs';
 
 /** Tests that fail because an adapter cannot do it. Each must fail, or this list is wrong. */
 const CANNOT: Readonly<Record<string, readonly string[]>> = {
-  nutjs: [
+  [NUT]: [
     'nut-js: a pointer > presses and releases the back button where it is',
     'nut-js: a pointer > presses and releases the forward button where it is',
   ],
 };
 
 const EVERY = SOAK || process.env['DESKHAND_WINE'] === 'every';
-const SUITES = [
-  'displays',
-  'capture',
-  'input',
-  'input-child',
-  'windows',
-  'elements',
-  'accessible',
-  'clipboard',
-  'shell',
-  'launcher',
+/** Each stands next to the adapter that it tries. */
+const SUITES: readonly string[] = [
+  'main/adapters/win32/displays',
+  'main/adapters/win32/capture/capture',
+  'main/adapters/win32/input/input',
+  'main/adapters/win32/input/input-child',
+  'main/adapters/win32/windows/windows',
+  'main/adapters/win32/elements/elements',
+  'main/adapters/win32/elements/accessible',
+  'main/adapters/win32/clipboard/clipboard',
+  'main/hosts/machines/shell',
+  'main/adapters/win32/launch/launcher',
   // Modules of others that serve every system alike, and what runs them.
-  ...(EVERY ? (['electron', 'nutjs', 'codec', 'decoder', 'recognition'] as const) : []),
+  ...(EVERY
+    ? [
+        'main/hosts/electron/windows-machine',
+        NUT,
+        'main/adapters/pixels/codec',
+        'main/adapters/recognition/decoder',
+        'main/adapters/recognition/recognition',
+      ]
+    : []),
   // Against another program, which a busy machine slows as it pleases.
-  ...(SOAK ? (['speed'] as const) : []),
-] as const;
+  ...(SOAK ? ['main/adapters/win32/capture/speed'] : []),
+];
 
 let windows: WindowsMachine;
 const all: TestResult[] = [];
@@ -47,7 +58,7 @@ afterAll(async () => {
 test.each(SUITES)(
   '%s',
   async (suite) => {
-    const results = await runSuite(windows, suite);
+    const results = await runSuite(windows, `${suite}.suite.ts`);
     all.push(...results);
     expect(results.length).toBeGreaterThan(0);
     const failed = results.filter(({ state }) => state === 'failed');

@@ -9,8 +9,8 @@ import { numbersOf, listAt } from '../../testing/elements/hand.ts';
 import { precision, recall, scoreOf, scoreText, summed, type Score } from '../elements/pixels/score.ts';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { shownControls } from './support/shown-controls.ts';
-import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
+import { shownControls } from './shown-controls.ts';
+import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
 
 interface Scene {
   readonly program: string;

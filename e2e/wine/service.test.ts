@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
 import { listAt } from '../../testing/elements/hand.ts';
 import { at, until, type Answer, type JsonValue } from '../../testing/client.ts';
-import { SCREEN } from './support/screen.ts';
-import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
-import { EXEC_SECRET, startWindowsService, type WindowsService } from './support/windows-service.ts';
+import { SCREEN } from '../../testing/wine/screen.ts';
+import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
+import { EXEC_SECRET, startWindowsService, type WindowsService } from '../../testing/wine/windows-service.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 /** Every look of every generation has a cheap form: `since` for elements and texts, 304 for pictures that are fetched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { GENERATION_NAMES, GENERATIONS } from './catalog.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 

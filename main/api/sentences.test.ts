@@ -1,8 +1,8 @@
 /** Sentences of the interface that no table of members can hold, over a machine in memory. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAsk, type Ask } from '../hosts/testing/ask.ts';
-import { startMemoryHost, type MemoryHost } from '../hosts/testing/memory-host.ts';
-import { paintScene } from '../hosts/testing/scene.ts';
+import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
+import { paintScene } from '../../testing/hosts/scene.ts';
 
 /** Two displays; the second alone has the word "Beyond" and the colour green. */
 const FIRST = { x: 0, y: 0, width: 640, height: 480 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import type { OwnWindowsPort } from '../ports/own-windows.ts';
 import { createMarkedWindows } from './marked-windows.ts';
 

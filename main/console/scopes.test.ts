@@ -1,7 +1,7 @@
 /** The console without scopes: refused, and nothing of the machine is touched. */
 import { expect, test } from 'vitest';
-import { narrowedService } from '../hosts/testing/narrowed-service.ts';
-import { watchedDesk } from '../hosts/testing/watched-desk.ts';
+import { narrowedService } from '../../testing/hosts/narrowed-service.ts';
+import { watchedDesk } from '../../testing/hosts/watched-desk.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import { createAskService } from './ask-service.ts';
 

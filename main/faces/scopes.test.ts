@@ -1,9 +1,9 @@
 /** The faces without scopes: refused, and nothing of the machine is touched. */
 import { expect, test } from 'vitest';
 import { FACE_NAMES, type FaceName } from '../core/face-names.ts';
-import { askApplication } from '../hosts/testing/ask-application.ts';
-import { narrowedService } from '../hosts/testing/narrowed-service.ts';
-import { watchedDesk } from '../hosts/testing/watched-desk.ts';
+import { askApplication } from '../../testing/hosts/ask-application.ts';
+import { narrowedService } from '../../testing/hosts/narrowed-service.ts';
+import { watchedDesk } from '../../testing/hosts/watched-desk.ts';
 import { FACES } from './catalog.ts';
 
 const PICTURE =

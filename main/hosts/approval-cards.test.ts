@@ -21,9 +21,9 @@ import { isRuledScope, RULED_SCOPES, type Rule } from '../core/rule.ts';
 import type { PendingRequest } from '../service/approvals/approvals.ts';
 import { actLines, askedLines } from '../service/approvals/request-words.ts';
 import { createSecrets } from '../recording/secrets.ts';
-import { asked, click, key } from './testing/actions.ts';
-import { furnish, REQUESTS } from './testing/every-request.ts';
-import { createMemoryDesk, type MemoryDesk } from './testing/memory-desk.ts';
+import { asked, click, key } from '../../testing/hosts/actions.ts';
+import { furnish, REQUESTS } from '../../testing/hosts/every-request.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import fc from 'fast-check';
 
 const CANARY = 'canary-7f3a';

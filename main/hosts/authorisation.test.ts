@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import type { AnyOperation } from '../operations/support/operation.ts';
-import { scopesWithout } from './testing/scopes.ts';
-import { watchedDesk } from './testing/watched-desk.ts';
+import { scopesWithout } from '../../testing/hosts/scopes.ts';
+import { watchedDesk } from '../../testing/hosts/watched-desk.ts';
 
 const MAIN = fileURLToPath(new URL('..', import.meta.url));
 

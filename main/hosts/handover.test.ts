@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerHandover, leaveNote } from '../operations/person/answer-handover.ts';
 import { PERSON_SCOPES } from '../operations/support/operation.ts';
 import type { Caller } from '../service/service.ts';
-import { createAsk } from './testing/ask.ts';
-import { startMemoryHost, type MemoryHost } from './testing/memory-host.ts';
+import { createAsk } from '../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 let host: MemoryHost;
 beforeAll(async () => {

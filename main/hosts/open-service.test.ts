@@ -3,9 +3,9 @@ import { createMemoryClock } from '../adapters/memory/clock.ts';
 import { createCloseStack } from '../base/close-stack.ts';
 import { LIMITS } from '../core/limits.ts';
 import { openService } from './open-service.ts';
-import { createAsk } from './testing/ask.ts';
-import { createMemoryMachine } from './testing/memory-machine.ts';
-import { startMemoryHost } from './testing/memory-host.ts';
+import { createAsk } from '../../testing/hosts/ask.ts';
+import { createMemoryMachine } from '../../testing/hosts/memory-machine.ts';
+import { startMemoryHost } from '../../testing/hosts/memory-host.ts';
 import { inOnePiece } from '../ports/image-codec.ts';
 
 test('the input is released before a face closes, and the machine ends last', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderFiles } from '../adapters/node/files/folder-files.ts';
-import { startMemoryHost, type MemoryHost } from '../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 const TOKEN = 'a-token-for-the-tests';
 let top: string;

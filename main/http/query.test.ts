@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { screen } from '../api/wire/screen.ts';
-import { issuesIn } from '../hosts/testing/issues-in.ts';
+import { issuesIn } from '../../testing/hosts/issues-in.ts';
 import { querySchema } from './query.ts';
 
 const schema = querySchema(

@@ -1,9 +1,9 @@
 /** HTTP without an operation's scope: refused, and nothing of the machine is touched. */
 import { expect, test } from 'vitest';
 import { endpointsOf } from '../api/catalog.ts';
-import { startMemoryHost } from '../hosts/testing/memory-host.ts';
-import { narrowedService } from '../hosts/testing/narrowed-service.ts';
-import { scopesWithout } from '../hosts/testing/scopes.ts';
+import { startMemoryHost } from '../../testing/hosts/memory-host.ts';
+import { narrowedService } from '../../testing/hosts/narrowed-service.ts';
+import { scopesWithout } from '../../testing/hosts/scopes.ts';
 import type { Scope } from '../operations/support/operation.ts';
 
 test('every endpoint is refused before its body is looked at', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { tagged } from '../api/wire/tagged.ts';
-import { issuesIn } from '../hosts/testing/issues-in.ts';
+import { issuesIn } from '../../testing/hosts/issues-in.ts';
 
 const pixel = z.strictObject({ mode: z.literal('pixel'), x: z.int(), y: z.int() });
 const grid = z.strictObject({ mode: z.literal('grid'), row: z.int(), col: z.int() });

@@ -1,7 +1,7 @@
 /** Clients that leave while the service itself is held up: when it goes on, all that they sent has arrived, their end as well. */
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 let host: MemoryHost;
 beforeEach(async () => {

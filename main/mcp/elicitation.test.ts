@@ -1,8 +1,8 @@
 /** The second round of a call that waits for a person: only the same caller with the same arguments gets its result. */
 import { isInputRequiredResult } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
-import { asked, click } from '../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { asked, click } from '../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { performAction } from '../operations/act/perform-action.ts';
 import type { Caller } from '../service/service.ts';
 import type { ToolResult } from './content.ts';

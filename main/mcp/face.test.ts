@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import type { ToolResult } from './content.ts';
 import { createMcpFace, type McpFace } from './face.ts';
 

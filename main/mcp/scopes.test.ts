@@ -1,8 +1,8 @@
 /** MCP without scopes: refused, and nothing of the machine is touched. */
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../adapters/memory/clock.ts';
-import { narrowedService } from '../hosts/testing/narrowed-service.ts';
-import { watchedDesk } from '../hosts/testing/watched-desk.ts';
+import { narrowedService } from '../../testing/hosts/narrowed-service.ts';
+import { watchedDesk } from '../../testing/hosts/watched-desk.ts';
 import { DEFINITIONS } from './definitions/list.ts';
 import { createMcpFace } from './face.ts';
 

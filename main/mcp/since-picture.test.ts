@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPixelWorkers } from '../adapters/pixels/pixel-workers.ts';
-import { createMemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import type { ToolResult } from './content.ts';
 import { createMcpFace } from './face.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRecordedDesk, type RecordedDesk } from '../hosts/testing/recorded-desk.ts';
+import { createRecordedDesk, type RecordedDesk } from '../../testing/hosts/recorded-desk.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { FILES } from './format.ts';
 

@@ -13,7 +13,7 @@ import {
   createRecordedDesk,
   type RecordedDesk,
   type RecordedDeskOptions,
-} from '../hosts/testing/recorded-desk.ts';
+} from '../../testing/hosts/recorded-desk.ts';
 import { performAction, type PerformActionInput } from '../operations/act/perform-action.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
 import { writeClipboard } from '../operations/programs/clipboard.ts';

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
-import { furnish, REQUESTS, type Send } from '../hosts/testing/every-request.ts';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
-import { stallMachine } from '../hosts/testing/stalled-machine.ts';
+import { furnish, REQUESTS, type Send } from '../../testing/hosts/every-request.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
+import { stallMachine } from '../../testing/hosts/stalled-machine.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import { defineOperation } from '../operations/support/operation.ts';

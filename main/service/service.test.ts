@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
-import { asked, click, key } from '../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { asked, click, key } from '../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { captureScreen } from '../operations/see/capture-screen.ts';
 import { writeClipboard } from '../operations/programs/clipboard.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';

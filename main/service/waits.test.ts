@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyAction, asked } from '../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
-import { stallMachine } from '../hosts/testing/stalled-machine.ts';
+import { anyAction, asked } from '../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
+import { stallMachine } from '../../testing/hosts/stalled-machine.ts';
 import { performAction } from '../operations/act/perform-action.ts';
 import { readClipboard } from '../operations/programs/clipboard.ts';
 import { launchProgram } from '../operations/programs/launch-program.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../adapters/memory/clock.ts';
-import { asked, pixel } from '../hosts/testing/actions.ts';
-import { createMemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { asked, pixel } from '../../testing/hosts/actions.ts';
+import { createMemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { performBatch } from '../operations/act/perform-batch.ts';
 import { createPauseSwitch } from '../operations/support/pause.ts';
 import { createYielding, type YieldMode } from './yielding.ts';

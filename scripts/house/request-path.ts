@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { Session, type Profiler } from 'node:inspector';
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startMemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { startMemoryHost } from '../../testing/hosts/memory-host.ts';
 import { fromTop } from '../build/paths.ts';
 
 export interface RequestPath {

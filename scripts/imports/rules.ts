@@ -27,7 +27,8 @@ export function importsOf(file: string, text: string): Import[] {
 
 const roomOf = (file: string): string | undefined => /^(?:main\/)?([^/]+)\//.exec(file)?.[1];
 const adapterOf = (file: string): string | undefined => /^main\/adapters\/([^/]+)\//.exec(file)?.[1];
-const isTest = (file: string): boolean => /\.(test|contract)\.ts$/.test(file) || file.includes('/testing/');
+const isTest = (file: string): boolean =>
+  /\.(test|contract|suite)\.ts$/.test(file) || file.includes('/testing/');
 
 /** Tests of `main` may import all of it, and the desktops, observers and stand-ins of `testing`. */
 const isFree = (file: string, target: string): boolean =>

@@ -37,7 +37,21 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   preload: [],
   renderer: ['console', 'core'],
   // Desktops, observers and stand-ins: below every test, above what they start.
-  testing: ['adapters', 'api', 'core', 'hosts', 'ports', 'scripts', 'service'],
+  testing: [
+    'base',
+    'core',
+    'ports',
+    'operations',
+    'service',
+    'settings',
+    'log',
+    'recording',
+    'api',
+    'http',
+    'adapters',
+    'hosts',
+    'scripts',
+  ],
   // Public surfaces, and, as observers, the shared parts of the tests of `main`: the machine in memory and the X11 connection.
   e2e: [
     'adapters',
@@ -153,7 +167,13 @@ export const OWNERS: readonly {
 }[] = [
   {
     packages: /^electron(\/|$)/,
-    folders: ['main/adapters/electron/', 'main/hosts/electron/', 'preload/', 'e2e/electron/'],
+    folders: [
+      'main/adapters/electron/',
+      'main/hosts/electron/',
+      'preload/',
+      'e2e/electron/',
+      'testing/electron/',
+    ],
     why: 'evaluating it in plain Node starts a download',
   },
   {
@@ -196,7 +216,11 @@ export const OWNERS: readonly {
     why: 'a wrong signature ends the process',
   },
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
-  { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one face among several' },
+  {
+    packages: /^(hono|@hono\/)/,
+    folders: ['main/http/', 'testing/hosts/'],
+    why: 'HTTP is one face among several',
+  },
   {
     packages: /^@anthropic-ai\//,
     folders: ['main/api/client/anthropic.ts', 'e2e/', 'examples/'],

@@ -3,7 +3,7 @@ import { lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACES, REPOSITORY } from './places.ts';
 
-const FOLDERS = ['main', 'e2e', 'scripts', 'resources', 'renderer', 'dist'];
+const FOLDERS = ['main', 'e2e', 'testing', 'scripts', 'resources', 'renderer', 'dist'];
 
 export function linkSources(): void {
   for (const name of FOLDERS) {

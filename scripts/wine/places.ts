@@ -14,13 +14,13 @@ export const PLACES = {
   /** The project as Windows sees it: its sources by link, its dependencies in their Windows builds. */
   app: join(ROOT, 'app'),
   prefix: join(ROOT, 'prefix'),
-  /** The program that observes windows and input from outside: e2e/wine/observer. */
+  /** The program that observes windows and input from outside: testing/wine/observer. */
   observer: join(ROOT, 'observer.exe'),
-  /** A dialog that writes down the messages its handlers receive: e2e/wine/observer/form.c. */
+  /** A dialog that writes down the messages its handlers receive: testing/wine/observer/form.c. */
   form: join(ROOT, 'form.exe'),
-  /** A window that draws its controls itself and reports them through IAccessible: e2e/wine/observer/drawn.c. */
+  /** A window that draws its controls itself and reports them through IAccessible: testing/wine/observer/drawn.c. */
   drawn: join(ROOT, 'drawn.exe'),
-  /** Tells which controls another program's windows have: e2e/wine/observer/controls.c. */
+  /** Tells which controls another program's windows have: testing/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),
   /** Hash of each finished step's sources. */
   stamps: join(ROOT, 'stamps'),

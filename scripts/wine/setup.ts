@@ -39,10 +39,10 @@ const TOOLS = [
   '/usr/bin/import',
 ];
 
-const OBSERVER = join(REPOSITORY, 'e2e/wine/observer/observer.c');
-const FORM = join(REPOSITORY, 'e2e/wine/observer/form.c');
-const DRAWN = join(REPOSITORY, 'e2e/wine/observer/drawn.c');
-const CONTROLS = join(REPOSITORY, 'e2e/wine/observer/controls.c');
+const OBSERVER = join(REPOSITORY, 'testing/wine/observer/observer.c');
+const FORM = join(REPOSITORY, 'testing/wine/observer/form.c');
+const DRAWN = join(REPOSITORY, 'testing/wine/observer/drawn.c');
+const CONTROLS = join(REPOSITORY, 'testing/wine/observer/controls.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const contents = (...paths: readonly string[]): string =>

@@ -90,11 +90,11 @@ export const ELEMENTS: Promises = [
   {
     promise: 'Under Windows too, `scroll_to` included; what a program refuses is said',
     tests: {
-      'e2e/wine/suites/elements.suite.ts': [
+      'main/adapters/win32/elements/elements.suite.ts': [
         'sets a slider, and chooses an option, as its program hears of them',
         'scrolls to what is scrolled out of a panel or a list, which is told as hidden meanwhile',
       ],
-      'e2e/wine/suites/accessible.suite.ts': [
+      'main/adapters/win32/elements/accessible.suite.ts': [
         'sets a slider that takes a value, and says of one that does not that its program refuses',
       ],
       'e2e/wine/service.test.ts': ['controls of another program are listed, and clicked by their id'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEXT_PICTURE } from '../../ports/testing/text-picture.ts';
+import { TEXT_PICTURE } from '../../../testing/ocr/text-picture.ts';
 import { createForkChild } from '../node/fork-child.ts';
 import { bundledFolder } from './engines/bundled-data.ts';
 import { createTextRecognition, type TextRecognition } from './recognition.ts';

@@ -1,7 +1,7 @@
 /** Input and the clipboard of a Wayland desktop on sway. */
-import { describeWaylandInput } from './testing/input-laws.ts';
-import { showPageOn } from './testing/sway-windows.ts';
-import { startSway, TWO_OUTPUTS, type TestSway } from './testing/sway.ts';
+import { describeWaylandInput } from '../../../testing/wayland/input-laws.ts';
+import { showPageOn } from '../../../testing/wayland/sway-windows.ts';
+import { startSway, TWO_OUTPUTS, type TestSway } from '../../../testing/wayland/sway.ts';
 
 describeWaylandInput<TestSway>('sway', {
   start: () => startSway({ outputs: TWO_OUTPUTS.outputs }),

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
-import { inReplayOrder } from '../../hosts/testing/replay-order.ts';
-import { paintScene } from '../../hosts/testing/scene.ts';
-import { steady } from '../../hosts/testing/steady.ts';
+import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
+import { inReplayOrder } from '../../../testing/hosts/replay-order.ts';
+import { paintScene } from '../../../testing/hosts/scene.ts';
+import { steady } from '../../../testing/hosts/steady.ts';
 import {
   AmbiguousWindowError,
   createClient,

@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAsk, type Ask } from '../../hosts/testing/ask.ts';
-import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
-import { inReplayOrder } from '../../hosts/testing/replay-order.ts';
-import { paintScene } from '../../hosts/testing/scene.ts';
-import { steady } from '../../hosts/testing/steady.ts';
+import { createAsk, type Ask } from '../../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
+import { inReplayOrder } from '../../../testing/hosts/replay-order.ts';
+import { paintScene } from '../../../testing/hosts/scene.ts';
+import { steady } from '../../../testing/hosts/steady.ts';
 import { openApiDocument } from './document.ts';
 import type { Style } from '../endpoint/presenter.ts';
 import type { JsonSchema } from './types.ts';

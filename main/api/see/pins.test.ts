@@ -1,5 +1,5 @@
 /** Refusals and edge cases of this generation, whole answers to the letter. A change here is a change for every client. */
-import { describePins, type Pin } from '../../hosts/testing/pins.ts';
+import { describePins, type Pin } from '../../../testing/hosts/pins.ts';
 
 const PINS: readonly Pin[] = [
   {

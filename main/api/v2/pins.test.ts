@@ -1,6 +1,6 @@
 /** Refusals and edge cases of this generation, whole answers to the letter. A change here is a change for every client. */
-import { describePins, type Pin } from '../../hosts/testing/pins.ts';
-import type { MemoryHost } from '../../hosts/testing/memory-host.ts';
+import { describePins, type Pin } from '../../../testing/hosts/pins.ts';
+import type { MemoryHost } from '../../../testing/hosts/memory-host.ts';
 
 const PINS: readonly Pin[] = [
   {

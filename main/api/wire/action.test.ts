@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesIn } from '../../hosts/testing/issues-in.ts';
+import { issuesIn } from '../../../testing/hosts/issues-in.ts';
 import { toRequestedAction } from './action.ts';
 import { pointerAction } from './pointer-action.ts';
 

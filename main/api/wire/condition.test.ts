@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
-import { issuesIn } from '../../hosts/testing/issues-in.ts';
+import { issuesIn } from '../../../testing/hosts/issues-in.ts';
 import { condition, toCondition } from './condition.ts';
 import { encodeFinding } from './finding.ts';
 import { asKnownError, encodeError } from '../endpoint/error.ts';

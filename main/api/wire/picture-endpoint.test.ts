@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fitsView, MODEL_VIEW, MODEL_VIEWS } from '../../core/model-views.ts';
 import { imageToGlobal } from '../../core/target.ts';
-import { createAsk, type Ask } from '../../hosts/testing/ask.ts';
-import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
+import { createAsk, type Ask } from '../../../testing/hosts/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
 import { pictureSize } from '../../operations/pictures/take-picture.ts';
 import { toPictureOptions } from './picture-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { createAskService } from '../ask-service.ts';
 import { createElementMarkCalls } from './element-marks.ts';
 

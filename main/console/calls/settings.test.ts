@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECRETS } from '../model/settings.ts';
-import { createMemorySettings } from '../../hosts/testing/memory-settings.ts';
+import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { SETTING_NAMES } from '../../settings/schema.ts';
 import { settingFields } from './settings.ts';
 

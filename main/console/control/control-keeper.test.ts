@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseKey, type Key } from '../../core/keys.ts';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import type { PersonEvent } from '../../operations/act/deliver-input.ts';
 import { createControlKeeper } from './control-keeper.ts';

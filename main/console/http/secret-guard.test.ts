@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { createSecretGuard, findMarkerIn, type FindMarker, type Sighting } from './secret-guard.ts';
 

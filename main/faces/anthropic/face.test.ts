@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
-import { createAsk, type Reply } from '../../hosts/testing/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
+import { createAsk, type Reply } from '../../../testing/hosts/ask.ts';
 import { MEMBERS } from './members.ts';
 
 let host: MemoryHost;

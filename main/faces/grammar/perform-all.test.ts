@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
-import { scopesWithout } from '../../hosts/testing/scopes.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
+import { scopesWithout } from '../../../testing/hosts/scopes.ts';
 import type { Caller } from '../../service/service.ts';
 import { stepOf, type NeutralAction, type Step } from './action.ts';
 import { openFrame, type FaceHost, type StepAnswer } from './call.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
-import { askApplication } from '../../hosts/testing/ask-application.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
-import { narrowedService } from '../../hosts/testing/narrowed-service.ts';
+import { askApplication } from '../../../testing/hosts/ask-application.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
+import { narrowedService } from '../../../testing/hosts/narrowed-service.ts';
 import { ALL_SCOPES } from '../../operations/support/operation.ts';
 import { createOpenAIFace } from './face.ts';
 

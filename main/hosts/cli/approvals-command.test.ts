@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asked, click } from '../testing/actions.ts';
-import { createMemoryDesk } from '../testing/memory-desk.ts';
+import { asked, click } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
 import { parseApprovalsCommand, runApprovalsCommand } from './approvals-command.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type RunningService } from '../../../testing/service.ts';
 import { GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
-import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
+import { startSway, type TestSway } from '../../../testing/wayland/sway.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 

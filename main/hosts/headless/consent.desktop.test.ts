@@ -6,7 +6,7 @@ import { endChild } from '../../../testing/desktop.ts';
 import { openConsoleSession } from '../../../testing/console-session.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../../testing/service.ts';
 import { GET_INPUTS, GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
-import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
+import { startSway, type TestSway } from '../../../testing/wayland/sway.ts';
 
 /** The session's variables, as its programs have them; nothing is behind it. */
 const X_SERVER = ':9753';

@@ -5,8 +5,8 @@ import { startService, type RunningService } from '../../../testing/service.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterLink } from '../../adapters/wayland/mutter/link.ts';
-import { startGnome, type TestGnome } from '../../adapters/wayland/testing/gnome.ts';
-import { findSign } from '../../adapters/wayland/testing/orange-sign.ts';
+import { startGnome, type TestGnome } from '../../../testing/wayland/gnome.ts';
+import { findSign } from '../../../testing/wayland/orange-sign.ts';
 
 /** What programs of the session find it by. */
 const SESSION = [

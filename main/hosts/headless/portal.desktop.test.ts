@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openConsoleSession } from '../../../testing/console-session.ts';
 import { startService, type RunningService } from '../../../testing/service.ts';
 import { startPrivateBus, type PrivateBus } from '../../adapters/bus/testing/private-bus.ts';
-import { startFakePortal, type FakePortal } from '../../adapters/wayland/portal/testing/fake-portal.ts';
+import { startFakePortal, type FakePortal } from '../../../testing/wayland/fake-portal.ts';
 
 let bus: PrivateBus;
 let portal: FakePortal;

@@ -8,8 +8,8 @@ import { OPERATIONS } from '../../operations/catalog.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { openDesktopConsent, type DesktopConsent } from '../start/desktop-consent.ts';
-import { furnish, REQUESTS, type Send } from '../testing/every-request.ts';
-import { watchedDesk } from '../testing/watched-desk.ts';
+import { furnish, REQUESTS, type Send } from '../../../testing/hosts/every-request.ts';
+import { watchedDesk } from '../../../testing/hosts/watched-desk.ts';
 import { works } from './capability.ts';
 import { withConsent } from './consented-machine.ts';
 

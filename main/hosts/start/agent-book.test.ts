@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
 import { SESSION_END, type Rule } from '../../core/rule.ts';
-import { createMemorySettings } from '../testing/memory-settings.ts';
+import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { agentsPath, openAgents, readAgents, type OpenedAgents } from './agents.ts';
 
 let folder: string;

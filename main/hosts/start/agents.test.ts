@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { createMemorySettings } from '../testing/memory-settings.ts';
+import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { agentsPath, openAgents, rulesFrom, type OpenedAgents } from './agents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-rules-'));

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { readClipboard } from '../../operations/programs/clipboard.ts';
-import { createMemoryDesk } from '../testing/memory-desk.ts';
-import { createMemorySettings } from '../testing/memory-settings.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
+import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { openWebhooks } from './webhooks.ts';
 
 interface Reported {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
 
 let host: MemoryHost;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { actText } from '../../core/act-words/act-words.ts';
 import { englishActs as en } from '../../core/act-words/en.ts';
 import { expect, test } from 'vitest';
 import type { RequestedAction } from '../../core/action.ts';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { listElements } from '../elements/list-elements.ts';
 import { performAction } from './perform-action.ts';
 

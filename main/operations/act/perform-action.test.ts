@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError, type Delivery } from '../../core/errors.ts';
-import { anyAction, asked, click, key, keptBy, pixel } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
-import { watchInput, type BeforeEvent } from '../../hosts/testing/watched-input.ts';
+import { anyAction, asked, click, key, keptBy, pixel } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
+import { watchInput, type BeforeEvent } from '../../../testing/hosts/watched-input.ts';
 import type { Action } from '../../core/action.ts';
 import { MAX_HOLD_MS } from '../support/holds.ts';
 import { performAction } from './perform-action.ts';

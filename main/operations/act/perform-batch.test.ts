@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
-import { anyAction, asked, click, key, pixel } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
-import { watchInput } from '../../hosts/testing/watched-input.ts';
+import { anyAction, asked, click, key, pixel } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
+import { watchInput } from '../../../testing/hosts/watched-input.ts';
 import type { RequestedAction } from '../../core/action.ts';
 import { performBatch, type PerformBatchInput } from './perform-batch.ts';
 

@@ -1,8 +1,8 @@
 /** Laws of places while a page moves: no click at a place that the program reported too late. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asked } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { performAction } from '../act/perform-action.ts';

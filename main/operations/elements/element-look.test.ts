@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyElementsDelta } from '../../core/changes/element-delta.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import type { ListedWindow } from '../support/elements/listed-window.ts';
 import { createLookStore } from '../support/looks/looks.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../core/action.ts';
 import { windowHeader } from '../../core/elements/text-form.ts';
 import type { Raster } from '../../core/raster.ts';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { listElements } from './list-elements.ts';
 import { localize } from '../see/localize.ts';
 import { observe, type ObserveInput } from '../see/observe.ts';

@@ -1,6 +1,6 @@
 /** Texts of windows that are filled from their pixels, where reading takes longer than a list may. */
 import { expect, test } from 'vitest';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { waitFor } from '../wait/wait-for.ts';
 import type { ElementList } from '../support/elements/listed-window.ts';
 import { listElements } from './list-elements.ts';

@@ -1,6 +1,6 @@
 /** Deskhand's own windows, met by their elements. */
 import { expect, test } from 'vitest';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../act/perform-action.ts';
 import { listElements } from './list-elements.ts';
 

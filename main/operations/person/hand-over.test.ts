@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { answerHandover } from './answer-handover.ts';
 import { handOver, type HandOverInput } from './hand-over.ts';
 import type { HandoverAnswer } from '../support/person/handovers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MODEL_VIEW, type ModelView } from '../../core/model-views.ts';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { inOnePiece, type EncodeOptions } from '../../ports/image-codec.ts';
 import { captureScreen } from '../see/capture-screen.ts';
 import type { PictureOptions } from './picture-options.ts';

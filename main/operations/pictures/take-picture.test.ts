@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { intersect } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { captureScreen } from '../see/capture-screen.ts';
 import { comparePictures } from '../see/compare-pictures.ts';
 import { measureDifference } from '../see/measure-difference.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Proof } from '../../core/action.ts';
 import type { Frame } from '../../core/raster.ts';
-import { asked, click } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked, click } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { Condition, SingleCondition } from '../wait/conditions/condition.ts';
 import { captureScreen } from '../see/capture-screen.ts';
 import { measureDifference } from '../see/measure-difference.ts';

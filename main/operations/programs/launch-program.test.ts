@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { launchProgram, type LaunchProgramInput } from './launch-program.ts';
 import type { WindowQuery } from '../windows/window-query.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, TextQuery } from '../../core/action.ts';
-import { asked } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../act/perform-action.ts';
 import { findText, type FindTextInput } from './find-text.ts';
 import { readText, type ReadingSource } from './read-text.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyLinesDelta } from '../../core/changes/line-delta.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import { readText, type LookedText } from './read-text.ts';
 import type { TextLook, TextLookInput } from './text-look.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Raster } from '../../core/raster.ts';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
 import { captureScreen } from './capture-screen.ts';
 import { inOnePiece } from '../../ports/image-codec.ts';

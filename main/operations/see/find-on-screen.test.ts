@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { findColor, type FindColorInput } from './find-color.ts';
 import { findPicture } from './find-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { DamageWatch } from '../../ports/screen-damage.ts';
 import { describeScreenDamage } from '../../ports/testing/screen-damage.contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asked, key } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked, key } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { Action } from '../../core/action.ts';
 import { MAX_HOLD_MS } from './holds.ts';
 import { performAction } from '../act/perform-action.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { takeNews, type TakeNewsInput, type TakenNews } from './take-news.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { Condition, SingleCondition, TextCondition } from './conditions/condition.ts';
 import type { Run } from '../support/run.ts';
 import { poll } from './conditions/poll.ts';

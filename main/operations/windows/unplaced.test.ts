@@ -1,7 +1,7 @@
 /** Windows whose places a desktop does not report: they are listed and asked, and all that needs their place is refused. */
 import { expect, test } from 'vitest';
 import { createMarkedWindows } from '../../console/marked-windows.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { createListedApplications } from '../support/listed-applications.ts';
 import { listElements } from '../elements/list-elements.ts';
 import { resolveView } from '../pictures/view.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { TextRecognitionPort } from '../text-recognition.ts';
-import { TEXT_PICTURE } from './text-picture.ts';
+import { TEXT_PICTURE } from '../../../testing/ocr/text-picture.ts';
 
 export interface TextRecognitionHarness {
   readonly recognition: TextRecognitionPort;

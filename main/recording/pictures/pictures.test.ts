@@ -6,7 +6,7 @@ import {
   createRecordedDesk,
   type RecordedDesk,
   type RecordedDeskOptions,
-} from '../../hosts/testing/recorded-desk.ts';
+} from '../../../testing/hosts/recorded-desk.ts';
 import { performAction, type PerformActionInput } from '../../operations/act/perform-action.ts';
 import type { StepPictures } from '../format.ts';
 import { createSecrets } from '../secrets.ts';

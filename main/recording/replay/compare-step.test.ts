@@ -7,7 +7,7 @@ import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { decodeImage } from '../../adapters/recognition/child/decode.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { StepPictures } from '../format.ts';
 import { NO_PICTURES } from '../pictures/keeper.ts';
 import { createRunFolder } from '../run-folder.ts';

@@ -1,7 +1,7 @@
 /** Requests that wait for a person: who waits holds nothing, and everything but an answer is a refusal. */
 import { describe, expect, test } from 'vitest';
-import { asked, click } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked, click } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
 import { readClipboard } from '../../operations/programs/clipboard.ts';

@@ -6,8 +6,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Action } from '../../core/action.ts';
-import { asked, click } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked, click } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
 import type { InputDevice } from '../../ports/input-device.ts';

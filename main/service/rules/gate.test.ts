@@ -1,7 +1,7 @@
 /** Rules as every face meets them: through the service, judged directly before the first event. */
 import { describe, expect, test } from 'vitest';
-import { asked, click, key, pixel } from '../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { asked, click, key, pixel } from '../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';

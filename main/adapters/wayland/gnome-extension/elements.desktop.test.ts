@@ -14,8 +14,8 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { createMutterCapture, type MutterCapture } from '../mutter/capture/capture.ts';
 import { createMutterInput } from '../mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../mutter/link.ts';
-import { addExtension } from '../testing/gnome-with-extension.ts';
-import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
+import { addExtension } from '../../../../testing/wayland/gnome-with-extension.ts';
+import { leaveOverview, startGnome, type TestGnome } from '../../../../testing/wayland/gnome.ts';
 import { createExtensionCalls } from './calls.ts';
 import { createGnomeWindows } from './windows.ts';
 

@@ -1,9 +1,9 @@
 /** Elements of programs on newer GNOMEs, which scripts/newer-debian.ts makes: where a picture shows them, and pressed there. */
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
-import { describeWaylandElements } from '../testing/element-laws.ts';
-import { startGnomeForElements } from '../testing/gnome-elements.ts';
-import { newerGnomes } from '../testing/gnome-ground.ts';
+import { describeWaylandElements } from '../../../../testing/wayland/element-laws.ts';
+import { startGnomeForElements } from '../../../../testing/wayland/gnome-elements.ts';
+import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
 
 // Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) =>

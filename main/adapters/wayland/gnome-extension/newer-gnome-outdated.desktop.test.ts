@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { createMutterLink } from '../mutter/link.ts';
-import { GNOME_HERE, newerGnomes, type GnomeGround } from '../testing/gnome-ground.ts';
-import { addExtension } from '../testing/gnome-with-extension.ts';
-import { startGnome } from '../testing/gnome.ts';
+import { GNOME_HERE, newerGnomes, type GnomeGround } from '../../../../testing/wayland/gnome-ground.ts';
+import { addExtension } from '../../../../testing/wayland/gnome-with-extension.ts';
+import { startGnome } from '../../../../testing/wayland/gnome.ts';
 import { createExtensionCalls } from './calls.ts';
 import { createGnomeWindows } from './windows.ts';
 

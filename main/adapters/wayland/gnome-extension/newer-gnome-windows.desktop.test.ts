@@ -1,8 +1,8 @@
 /** Windows and the pointer of GNOME by our extension: newer ones, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
-import { newerGnomes } from '../testing/gnome-ground.ts';
-import { describeGnomeWindows } from '../testing/gnome-window-laws.ts';
+import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
+import { describeGnomeWindows } from '../../../../testing/wayland/gnome-window-laws.ts';
 
 // Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeWindows(ground));

@@ -3,9 +3,14 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
-import { startLxterminal } from '../testing/foot.ts';
-import { clipboardOfKwin, testTypingLocked, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
-import { useKwin } from '../testing/kwin-stage.ts';
+import { startLxterminal } from '../../../../testing/wayland/foot.ts';
+import {
+  clipboardOfKwin,
+  testTypingLocked,
+  typingInto,
+  windowsOfKwin,
+} from '../../../../testing/wayland/kwin-contracts.ts';
+import { useKwin } from '../../../../testing/wayland/kwin-stage.ts';
 
 const stage = useKwin({ xwayland: true, page: false });
 

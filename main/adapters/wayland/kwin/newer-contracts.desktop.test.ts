@@ -5,10 +5,15 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
-import { startFoot, startKonsole } from '../testing/foot.ts';
-import { clipboardOfKwin, testTypingLocked, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
-import { kwinName, useKwin } from '../testing/kwin-stage.ts';
-import type { TestKwin } from '../testing/kwin.ts';
+import { startFoot, startKonsole } from '../../../../testing/wayland/foot.ts';
+import {
+  clipboardOfKwin,
+  testTypingLocked,
+  typingInto,
+  windowsOfKwin,
+} from '../../../../testing/wayland/kwin-contracts.ts';
+import { kwinName, useKwin } from '../../../../testing/wayland/kwin-stage.ts';
+import type { TestKwin } from '../../../../testing/wayland/kwin.ts';
 
 const SUITES = ['trixie-kde', 'forky-kde'] as const;
 const ownPrograms = ({ spawnThere }: TestKwin): Pick<TestKwin, 'spawn'> => ({ spawn: spawnThere });

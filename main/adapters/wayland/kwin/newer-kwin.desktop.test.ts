@@ -4,8 +4,8 @@ import { hasNewerDebian } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
-import { describeKwin, KWIN_OUTPUTS } from '../testing/kwin-laws.ts';
-import { kwinName, readyInput, useKwin } from '../testing/kwin-stage.ts';
+import { describeKwin, KWIN_OUTPUTS } from '../../../../testing/wayland/kwin-laws.ts';
+import { kwinName, readyInput, useKwin } from '../../../../testing/wayland/kwin-stage.ts';
 import { createKwinCapture } from './capture.ts';
 
 const WHY_NOT = 'Without a graphics device, KWin 6 draws without OpenGL, and takes no pictures then.';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
-import { describeFaults, killChild, move, testEnds } from '../testing/portal-faults.ts';
+import { describeFaults, killChild, move, testEnds } from '../../../../testing/wayland/portal-faults.ts';
 import {
   asciiAlone,
   describeAnswers,
@@ -13,9 +13,13 @@ import {
   describePortalText,
   describePortalTyping,
   testTargets,
-} from '../testing/portal-laws.ts';
-import { DIALOG_50 } from '../testing/portal-person.ts';
-import { startPortalStage, type OpenedPortal, type PortalStage } from '../testing/portal-stage.ts';
+} from '../../../../testing/wayland/portal-laws.ts';
+import { DIALOG_50 } from '../../../../testing/wayland/portal-person.ts';
+import {
+  startPortalStage,
+  type OpenedPortal,
+  type PortalStage,
+} from '../../../../testing/wayland/portal-stage.ts';
 
 const SUITE = 'forky-portal';
 const NAME = `portal ${versionIn(SUITE, 'xdg-desktop-portal')} (${NEWER_DEBIANS[SUITE]})`;

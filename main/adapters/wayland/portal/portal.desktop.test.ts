@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
-import { describeFaults, testEnds } from '../testing/portal-faults.ts';
+import { describeFaults, testEnds } from '../../../../testing/wayland/portal-faults.ts';
 import {
   asciiAlone,
   describeAnswers,
@@ -12,9 +12,13 @@ import {
   describePortalText,
   noClipboard,
   testTargets,
-} from '../testing/portal-laws.ts';
-import { DIALOG_43 } from '../testing/portal-person.ts';
-import { startPortalStage, type OpenedPortal, type PortalStage } from '../testing/portal-stage.ts';
+} from '../../../../testing/wayland/portal-laws.ts';
+import { DIALOG_43 } from '../../../../testing/wayland/portal-person.ts';
+import {
+  startPortalStage,
+  type OpenedPortal,
+  type PortalStage,
+} from '../../../../testing/wayland/portal-stage.ts';
 
 let started: PortalStage | undefined;
 const stage = (): PortalStage => {

@@ -7,7 +7,7 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { createPortalChild } from './child.ts';
 import { createPortalDisplays, createPortalInput } from './ports.ts';
 import { createPortalSharing, type PortalSharing } from './sharing.ts';
-import { startFakePortal, type FakePortal } from './testing/fake-portal.ts';
+import { startFakePortal, type FakePortal } from '../../../../testing/wayland/fake-portal.ts';
 
 let bus: PrivateBus;
 let portal: FakePortal;

@@ -3,8 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
-import { startSway, type TestSway } from '../testing/sway.ts';
-import { CONTRACT_CONFIG, NO_MINIMISING, swayWindowsHarness } from '../testing/sway-windows.ts';
+import { startSway, type TestSway } from '../../../../testing/wayland/sway.ts';
+import {
+  CONTRACT_CONFIG,
+  NO_MINIMISING,
+  swayWindowsHarness,
+} from '../../../../testing/wayland/sway-windows.ts';
 import { createToplevelWindows } from '../wlroots/windows.ts';
 import { createSwayWindows } from './windows.ts';
 

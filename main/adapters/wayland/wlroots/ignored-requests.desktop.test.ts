@@ -4,7 +4,7 @@ import { hasNewerDebian } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
-import { startHeadless, type HeadlessCompositor } from '../testing/headless-compositor.ts';
+import { startHeadless, type HeadlessCompositor } from '../../../../testing/wayland/headless-compositor.ts';
 import { createToplevelWindows } from './windows.ts';
 
 let compositor: HeadlessCompositor;

@@ -9,8 +9,8 @@ import {
 import { SOAK } from '../../../../testing/soak.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
-import { labwcWindowsHarness } from '../testing/labwc-windows.ts';
-import { startLabwc, type TestLabwc } from '../testing/labwc.ts';
+import { labwcWindowsHarness } from '../../../../testing/wayland/labwc-windows.ts';
+import { startLabwc, type TestLabwc } from '../../../../testing/wayland/labwc.ts';
 import { createToplevelWindows } from './windows.ts';
 
 const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];

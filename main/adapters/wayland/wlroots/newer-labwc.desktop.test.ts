@@ -3,10 +3,10 @@ import { describe } from 'vitest';
 import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
-import { describeWaylandInput } from '../testing/input-laws.ts';
-import { startLabwc, type TestLabwc } from '../testing/labwc.ts';
-import { describeWaylandPictures } from '../testing/picture-laws.ts';
-import { TWO_OUTPUTS } from '../testing/sway.ts';
+import { describeWaylandInput } from '../../../../testing/wayland/input-laws.ts';
+import { startLabwc, type TestLabwc } from '../../../../testing/wayland/labwc.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import { TWO_OUTPUTS } from '../../../../testing/wayland/sway.ts';
 
 const SUITES = ['trixie', 'forky'] as const;
 

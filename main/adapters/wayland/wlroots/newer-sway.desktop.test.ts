@@ -4,10 +4,15 @@ import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/ne
 import { SOAK } from '../../../../testing/soak.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createSwayWindows } from '../sway/windows.ts';
-import { describeWaylandInput } from '../testing/input-laws.ts';
-import { describeWaylandPictures } from '../testing/picture-laws.ts';
-import { CONTRACT_CONFIG, NO_MINIMISING, showPageOn, swayWindowsHarness } from '../testing/sway-windows.ts';
-import { startSway, TWO_OUTPUTS, type TestSway } from '../testing/sway.ts';
+import { describeWaylandInput } from '../../../../testing/wayland/input-laws.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import {
+  CONTRACT_CONFIG,
+  NO_MINIMISING,
+  showPageOn,
+  swayWindowsHarness,
+} from '../../../../testing/wayland/sway-windows.ts';
+import { startSway, TWO_OUTPUTS, type TestSway } from '../../../../testing/wayland/sway.ts';
 
 const SUITES = ['trixie', 'forky'] as const;
 const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {

@@ -1,6 +1,6 @@
 /** Pictures of sway, compared with those that grim takes. */
-import { describeWaylandPictures } from '../testing/picture-laws.ts';
-import { startSway, TWO_OUTPUTS, type TestSway } from '../testing/sway.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import { startSway, TWO_OUTPUTS, type TestSway } from '../../../../testing/wayland/sway.ts';
 
 describeWaylandPictures<TestSway>('sway', {
   start: () => startSway({ outputs: TWO_OUTPUTS.outputs }),

@@ -5,7 +5,7 @@ import { createX11Link, type X11Link } from '../link.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
-import { rgbOf, seeScreen, showPicture, splitMonitors } from './testing/screen.ts';
+import { rgbOf, seeScreen, showPicture, splitMonitors } from '../../../../testing/desktops/x11-screen.ts';
 
 const width = 320;
 const height = 240;

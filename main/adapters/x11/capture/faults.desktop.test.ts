@@ -9,7 +9,7 @@ import { createX11Displays } from '../displays/displays.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
-import { seeScreen } from './testing/screen.ts';
+import { seeScreen } from '../../../../testing/desktops/x11-screen.ts';
 
 const region = { x: 0, y: 0, width: 200, height: 100 };
 const closing: (() => Promise<void> | void)[] = [];

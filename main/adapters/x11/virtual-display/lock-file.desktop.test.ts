@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startKwin } from '../../wayland/testing/kwin.ts';
+import { startKwin } from '../../../../testing/wayland/kwin.ts';
 import { writeAuthority } from './authority.ts';
 import { endGuarded } from './guarded-process.ts';
 import { lockDisplayNumber, unlockDisplayNumber } from './lock-file.ts';

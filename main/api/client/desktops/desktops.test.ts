@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../../../testing/hosts/memory-host.ts';
 import { PausedError, UnreachableError } from '../errors.ts';
 import { DesktopLostError, NoDesktopError } from './desktop-errors.ts';
 import { desktops } from './desktops.ts';

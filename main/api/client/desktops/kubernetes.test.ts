@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMemoryHost, type MemoryHost } from '../../../hosts/testing/memory-host.ts';
+import { startMemoryHost, type MemoryHost } from '../../../../testing/hosts/memory-host.ts';
 import { desktops } from './desktops.ts';
 import { isObject, objectIn, type KubernetesObject } from './kubernetes-api.ts';
 import { kubernetesSource, type KubernetesSourceOptions } from './kubernetes-source.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesText } from '../../../core/changes/changes-text.ts';
-import { asked, click } from '../../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../../hosts/testing/memory-desk.ts';
+import { asked, click } from '../../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../perform-action.ts';
 
 type Caller = ReturnType<MemoryDesk['caller']>;

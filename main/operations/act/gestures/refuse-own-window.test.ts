@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../core/action.ts';
-import { asked, click, key, pixel } from '../../../hosts/testing/actions.ts';
-import { createMemoryDesk } from '../../../hosts/testing/memory-desk.ts';
+import { asked, click, key, pixel } from '../../../../testing/hosts/actions.ts';
+import { createMemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../perform-action.ts';
 
 /** Deskhand's window covers the left half of the display and has the keyboard, or not. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../core/action.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { asked, click, pixel } from '../../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../../hosts/testing/memory-desk.ts';
-import { watchInput } from '../../../hosts/testing/watched-input.ts';
+import { asked, click, pixel } from '../../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
+import { watchInput } from '../../../../testing/hosts/watched-input.ts';
 import { performAction } from '../perform-action.ts';
 import { ANSWERED, answering, CLICK_IN_PLACE, perform, reacting } from './testing/reacting-desk.ts';
 

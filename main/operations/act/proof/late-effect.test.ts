@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../core/action.ts';
-import { asked, click } from '../../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../../hosts/testing/memory-desk.ts';
-import { watchInput } from '../../../hosts/testing/watched-input.ts';
+import { asked, click } from '../../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
+import { watchInput } from '../../../../testing/hosts/watched-input.ts';
 import { performAction } from '../perform-action.ts';
 import { ANSWERED, answering, CLICK_IN_PLACE, perform } from './testing/reacting-desk.ts';
 

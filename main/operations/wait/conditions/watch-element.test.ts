@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestedAction } from '../../../core/action.ts';
-import { createMemoryDesk } from '../../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
 import { performAndVerify } from '../../act/perform-and-verify.ts';
 import { listElements } from '../../elements/list-elements.ts';
 import { waitFor } from '../wait-for.ts';

@@ -1,8 +1,8 @@
 /** Desks in memory that react to an action, for tests of its effect. */
 import type { Action, Proof } from '../../../../core/action.ts';
-import { asked, click } from '../../../../hosts/testing/actions.ts';
-import { createMemoryDesk, type MemoryDesk } from '../../../../hosts/testing/memory-desk.ts';
-import { watchInput } from '../../../../hosts/testing/watched-input.ts';
+import { asked, click } from '../../../../../testing/hosts/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../../../../../testing/hosts/memory-desk.ts';
+import { watchInput } from '../../../../../testing/hosts/watched-input.ts';
 import { performAction } from '../../perform-action.ts';
 
 /** Two displays side by side, and the reaction to a press of a button. */

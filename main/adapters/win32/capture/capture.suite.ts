@@ -1,0 +1,25 @@
+/** Capture by GDI. */
+import { afterAll } from 'vitest';
+import { createGdiCapture } from './gdi-capture.ts';
+import { createWin32Device } from '../input/device.ts';
+import { openWin32 } from '../native/win32.ts';
+import type { Raster } from '../../../core/raster.ts';
+import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
+import { openPoster, type Poster } from '../../../../testing/wine/observer.ts';
+import { SCREEN } from '../../../../testing/wine/screen.ts';
+
+const win32 = openWin32();
+const capture = createGdiCapture(win32);
+const { pointer } = createWin32Device(win32);
+let poster: Promise<Poster> | undefined;
+afterAll(async () => {
+  await (await poster)?.close();
+  await capture.close();
+});
+
+describeScreenCapture('GDI on Windows', async () => {
+  poster ??= openPoster(SCREEN);
+  const opened = await poster;
+  const show = (picture: Raster): Promise<void> => opened.show(picture);
+  return { capture, desktop: SCREEN, show, movePointer: (x, y) => pointer.moveTo({ x, y }) };
+});

@@ -1,0 +1,35 @@
+/** Runs contract suites inside Windows and returns each test's result. */
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestResult } from '../../scripts/wine/runner/result.ts';
+import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
+import type { WindowsMachine } from './windows-machine.ts';
+
+const TIMEOUT_MS = 600_000;
+
+/** `suite` is a module's path from the top of the project. */
+export async function runSuite(windows: WindowsMachine, suite: string): Promise<readonly TestResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskhand-wine-'));
+  const file = join(folder, 'results.jsonl');
+  try {
+    const child = windows.start(PLACES.node, ['scripts/wine/runner/run-suites.ts', windowsPath(file), suite]);
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    await once(child, 'exit');
+    clearTimeout(timer);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const results = text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(parseResult);
+    if (results.at(-1)?.state !== 'ended') {
+      throw new Error(`The suite ${suite} ended early, after:\n${text}`);
+    }
+    return results.slice(0, -1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const parseResult = (line: string): TestResult => JSON.parse(line) as TestResult;
