@@ -68,7 +68,7 @@ export const shortTable = (entries: readonly Entry[]): string =>
   });
 
 /** More than this are counted. */
-const MOST_LAWS = 3;
+const MOST_LAWS = 1;
 
 function namesOf(laws: readonly { readonly law: string }[]): string {
   const shown = laws.slice(0, MOST_LAWS).map(({ law }) => law.replaceAll('|', '\\|'));
