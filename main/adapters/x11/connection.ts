@@ -82,6 +82,9 @@ const noScreen = (display: string, wanted: number, count: number): ServiceError 
     hint: `Set DISPLAY to one of its ${count === 1 ? 'screens, which is 0' : `${count} screens, counted from 0`}.`,
   });
 
+/** Requests of one turn of the event loop leave in one write: each write wakes the server, which costs more than its answer. */
+const TOGETHER = { flushOnReply: false };
+
 async function setUp(options: X11ConnectionOptions, onError: (error: Error) => void): Promise<XDisplay> {
   const { display, sharedMemory = true, setupTimeoutMs = 1500 } = options;
   const { host, displayNum, protocol } = x11.parseDisplay(display);
@@ -89,11 +92,14 @@ async function setUp(options: X11ConnectionOptions, onError: (error: Error) => v
   if (host === '' && protocol === '') await access(`/tmp/.X11-unix/X${displayNum}`);
   const auth = await findCookie(options.xauthority, host, String(displayNum));
   return new Promise((resolve, reject) => {
-    const client = x11.createClient({ display, auth, shm: sharedMemory }, (error, connected) => {
-      clearTimeout(timer);
-      if (error === undefined) resolve(connected);
-      else reject(error);
-    });
+    const client = x11.createClient(
+      { display, auth, shm: sharedMemory, bufferRequests: TOGETHER },
+      (error, connected) => {
+        clearTimeout(timer);
+        if (error === undefined) resolve(connected);
+        else reject(error);
+      },
+    );
     // Refusals come only as an event; so does every later loss.
     client.on('error', (error) => {
       reject(error);

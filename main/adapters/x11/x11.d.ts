@@ -269,6 +269,8 @@ declare module 'x11' {
     readonly auth: { readonly name: string; readonly data: string };
     /** False keeps the socket an ordinary one, unable to pass shared memory. */
     readonly shm?: boolean;
+    /** Keeps requests back until the event loop turns; by default only those without a reply. */
+    readonly bufferRequests?: { readonly flushOnReply?: boolean };
   }
 
   interface X11 {

@@ -1,4 +1,5 @@
 /** Pixels through MIT-SHM: the server writes into memory that we share, and reading it happens off the event loop. */
+import { readSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { onAbort } from '../../../base/abort.ts';
 import type { Region } from '../../../core/geometry.ts';
@@ -12,16 +13,22 @@ import { createSharedSegment, type SharedSegment } from './shared-segment.ts';
 /** While one segment is read, the server fills the other; more would only cost memory. */
 const SEGMENTS = 2;
 
+/** Copied in less time than a thread takes to wake. The file is memory, and never waits for a disk. */
+const FEW_BYTES = 2 ** 19;
 /** From here on two threads are quicker than one: they copy a full screen in a third of its time. */
 const MANY_BYTES = 2 ** 21;
 
 async function readWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   const size = bytes.length;
+  const requireAll = (bytesRead: number, wanted: number): void => {
+    if (bytesRead !== wanted) throw new Error(`Shared memory held ${bytesRead} of ${wanted} bytes.`);
+  };
+  if (size <= FEW_BYTES) return requireAll(readSync(file.fd, bytes, 0, size, 0), size);
   const middle = size < MANY_BYTES ? size : Math.ceil(size / 2);
   const read = async (from: number, to: number): Promise<void> => {
     if (from === to) return;
     const { bytesRead } = await file.read(bytes, from, to - from, from);
-    if (bytesRead !== to - from) throw new Error(`Shared memory held ${bytesRead} of ${to - from} bytes.`);
+    requireAll(bytesRead, to - from);
   };
   await Promise.all([read(0, middle), read(middle, size)]);
 }

@@ -1,5 +1,6 @@
 /** Asks an X server which monitors it has: RandR 1.5 knows virtual ones and the primary; older servers have Xinerama. */
 import { intersect, type Region } from '../../../core/geometry.ts';
+import type { RandR } from 'x11';
 import type { X11Connection } from '../connection.ts';
 
 export interface Monitor {
@@ -30,10 +31,22 @@ function unpackMonitors(body: Buffer): Monitor[] {
   return monitors;
 }
 
+/** Whether the server has 1.5, asked once a connection. */
+const withMonitors = new WeakMap<X11Connection, Promise<boolean>>();
+
+function hasMonitors(connection: X11Connection, randr: RandR): Promise<boolean> {
+  const known = withMonitors.get(connection);
+  if (known !== undefined) return known;
+  const asked = connection
+    .request(randr.QueryVersion, 1, 5)
+    .then(([major, minor]) => major > 1 || minor >= 5);
+  withMonitors.set(connection, asked);
+  return asked;
+}
+
 async function fromRandR(connection: X11Connection): Promise<Monitor[]> {
   const randr = await connection.extension('randr');
-  const [major, minor] = await connection.request(randr.QueryVersion, 1, 5);
-  if (major === 1 && minor < 5) return [];
+  if (!(await hasMonitors(connection, randr))) return [];
   const packet = Buffer.alloc(12);
   packet.writeUInt8(randr.majorOpcode, 0);
   packet.writeUInt8(GET_MONITORS, 1);
@@ -55,20 +68,22 @@ async function fromRoot(connection: X11Connection): Promise<Monitor> {
   return { primary: true, region: { x: 0, y: 0, width, height } };
 }
 
+/** Monitors that a person set up stay as they are when the screen becomes smaller. */
+const shownOn = (whole: Region, monitors: readonly Monitor[]): readonly Monitor[] =>
+  monitors.flatMap(({ primary, region }) => {
+    const shown = intersect(region, whole);
+    return shown === undefined ? [] : [{ primary, region: shown }];
+  });
+
 /** At least one monitor, in the server's order, as far as the screen reaches. Rejects only when the server is gone. */
 export async function queryMonitors(connection: X11Connection): Promise<readonly Monitor[]> {
-  const whole = await fromRoot(connection);
-  for (const ask of [fromRandR, fromXinerama]) {
-    const monitors = await ask(connection).catch((error: unknown) => {
-      if (connection.lost.aborted) throw error;
-      return [];
-    });
-    const visible = monitors.flatMap(({ primary, region }) => {
-      // Monitors that a person set up stay as they are when the screen becomes smaller.
-      const shown = intersect(region, whole.region);
-      return shown === undefined ? [] : [{ primary, region: shown }];
-    });
-    if (visible.length > 0) return visible;
-  }
-  return [whole];
+  const orNone = (error: unknown): Monitor[] => {
+    if (connection.lost.aborted) throw error;
+    return [];
+  };
+  const [monitors, whole] = await Promise.all([fromRandR(connection).catch(orNone), fromRoot(connection)]);
+  const shown = shownOn(whole.region, monitors);
+  if (shown.length > 0) return shown;
+  const older = shownOn(whole.region, await fromXinerama(connection).catch(orNone));
+  return older.length > 0 ? older : [whole];
 }
