@@ -1,5 +1,5 @@
-/** The compact form of a difference: `~` changed, `+` came, `-` went, each with the id and the line that a full list has. */
-import { gapText, listedLine, quotedName, windowHeader } from '../elements/text-form.ts';
+/** The compact form of a difference: `~` changed, `+` came, `-` went, with the ids and lines of a full list. */
+import { gapText, listedLine, listedPlace, quotedName, windowHeader } from '../elements/text-form.ts';
 import type { ListedElement } from '../elements/model.ts';
 import { area, sameRegion, type Point, type Region } from '../geometry.ts';
 import {
@@ -8,6 +8,8 @@ import {
   type ElementsDelta,
   type WindowOfElements,
 } from './element-delta.ts';
+
+import { groupElements, type ChangedElement } from './grouped-lines.ts';
 
 export interface DeltaView {
   readonly point: (point: Point) => Pick<Point, 'x' | 'y'>;
@@ -34,11 +36,6 @@ const header = ({ window, owner }: WindowOfElements, view: DeltaView): string =>
 const valueWords = ({ value }: ListedElement): string =>
   value === undefined ? 'no value' : typeof value === 'number' ? `=${value}` : `=${quotedName(value)}`;
 
-const placeWords = ({ point }: ListedElement, view: DeltaView): string => {
-  const { x, y } = view.point(point);
-  return `${x},${y}`;
-};
-
 const line = (text: string, region: Region): DeltaLine => ({ text, region });
 
 /** Only what differs. */
@@ -47,33 +44,61 @@ function wasWords(was: ListedElement, is: ListedElement, view: DeltaView): strin
   return [
     ...(was.id === is.id ? [] : [was.id]),
     ...(was.name === is.name ? [] : [quotedName(was.name)]),
-    ...(placeWords(was, view) === placeWords(is, view) ? [] : [placeWords(was, view)]),
+    ...(listedPlace(was, view) === listedPlace(is, view) ? [] : [listedPlace(was, view)]),
     ...(was.value === is.value ? [] : [valueWords(was)]),
     ...(states === is.states.join(' ') ? [] : [states === '' ? 'no states' : states]),
   ].join(' ');
 }
 
-/** What differs among the elements of a window. */
+interface ElementChanges {
+  readonly changed: readonly ChangedElement[];
+  /** Those that came and went. */
+  readonly others: readonly DeltaLine[];
+}
+
+function elementChanges(was: WindowOfElements, is: WindowOfElements, view: DeltaView): ElementChanges {
+  const { changed, added, removed } = elementListDelta(was.elements, is.elements);
+  return {
+    // What a line leaves out may differ alone.
+    changed: changed.filter((one) => listedLine(one.item, view) !== listedLine(one.was, view)),
+    others: [
+      ...added.map(({ item }) => line(`+ ${listedLine(item, view)}`, item.visible)),
+      ...removed.map(({ was: { id, role, name, visible } }) =>
+        line(`- ${id} ${role} ${quotedName(name)}`, visible),
+      ),
+    ],
+  };
+}
+
+function changedLine({ was, item }: ChangedElement, view: DeltaView): DeltaLine {
+  const words = wasWords(was, item, view);
+  const now = `~ ${listedLine(item, view)}`;
+  return line(words === '' ? now : `${now} was ${words}`, item.visible);
+}
+
+/** What differs among the elements of a window, a line for each. */
 export function changedElementLines(
   was: WindowOfElements,
   is: WindowOfElements,
   view: DeltaView,
 ): readonly DeltaLine[] {
-  const delta = elementListDelta(was.elements, is.elements);
-  const changed = delta.changed.flatMap(({ was: before, item }) => {
-    const now = listedLine(item, view);
-    // What a line leaves out may differ alone.
-    if (now === listedLine(before, view)) return [];
-    const words = wasWords(before, item, view);
-    return [line(words === '' ? `~ ${now}` : `~ ${now} was ${words}`, item.visible)];
-  });
-  return [
-    ...changed,
-    ...delta.added.map(({ item }) => line(`+ ${listedLine(item, view)}`, item.visible)),
-    ...delta.removed.map(({ was: { id, role, name, visible } }) =>
-      line(`- ${id} ${role} ${quotedName(name)}`, visible),
-    ),
-  ];
+  const { changed, others } = elementChanges(was, is, view);
+  return [...changed.map((one) => changedLine(one, view)), ...others];
+}
+
+interface CountedLines {
+  readonly lines: readonly DeltaLine[];
+  /** Elements that they are about. */
+  readonly count: number;
+}
+
+function groupedLines(was: WindowOfElements, is: WindowOfElements, view: DeltaView): CountedLines {
+  const { changed, others } = elementChanges(was, is, view);
+  const { lines, rest } = groupElements(changed, view);
+  return {
+    lines: [...rest.map((one) => changedLine(one, view)), ...lines, ...others],
+    count: changed.length + others.length,
+  };
 }
 
 const notes = ({ gap, more, window: { region } }: WindowOfElements): readonly DeltaLine[] => [
@@ -99,15 +124,15 @@ export function deltaText(delta: ElementsDelta, windows: number, view: DeltaView
   const inside = delta.changed.map(({ was, item }) => ({
     item,
     window: windowLine(was, item, view),
-    elements: changedElementLines(was, item, view),
+    elements: groupedLines(was, item, view),
   }));
   const lines = [
     ...inside.flatMap(({ item, window, elements }) => [
       ...window,
-      ...(window.length > 0 || elements.length === 0 || windows < 2
+      ...(window.length > 0 || elements.count === 0 || windows < 2
         ? []
         : [line(`# ${item.window.id}`, item.window.region)]),
-      ...elements,
+      ...elements.lines,
     ]),
     ...delta.added.flatMap(({ item }) => [
       line(`+ ${header(item, view)}`, item.window.region),
@@ -123,7 +148,7 @@ export function deltaText(delta: ElementsDelta, windows: number, view: DeltaView
   return {
     lines,
     elements:
-      count(inside.map(({ elements }) => elements)) +
+      inside.reduce((sum, { elements }) => sum + elements.count, 0) +
       count(delta.added.map(({ item }) => item.elements)) +
       count(delta.removed.map(({ was }) => was.elements)),
     windows:

@@ -43,20 +43,26 @@ const USED_BY_PLACE: ReadonlySet<ElementRole> = new Set(['slider', 'image', 'gro
 /** Of a text in a list, characters: the rest is for reading, not for finding. */
 const TEXT_CHARS = 60;
 
-/**
- * In a list: with the point that a click reaches, a third less than with the whole box, which those have that are used by
- * place. `inView` translates to the caller's coordinates.
- */
-export function listedLine(
-  element: LinedElement & Pick<ListedElement, 'region' | 'point'>,
-  inView: { readonly point: (point: Point) => Spot; readonly region: (region: Region) => Region },
-): string {
-  const { role, name, region, point } = element;
-  return elementLine(
-    role === 'text' ? { ...element, name: beginningOf(name, TEXT_CHARS) } : element,
-    USED_BY_PLACE.has(role) ? inView.region(region) : inView.point(point),
-  );
+/** Translates to the caller's coordinates. */
+export interface PlaceView {
+  readonly point: (point: Point) => Spot;
+  readonly region: (region: Region) => Region;
 }
+
+/** The point that a click reaches, a third less than the whole box, which those have that are used by place. */
+const placeIn = ({ role, region, point }: Placed, { point: pointIn, region: regionIn }: PlaceView) =>
+  USED_BY_PLACE.has(role) ? regionIn(region) : pointIn(point);
+
+type Placed = Pick<ListedElement, 'role' | 'region' | 'point'>;
+
+export const listedPlace = (element: Placed, view: PlaceView): string => placeText(placeIn(element, view));
+
+/** In a list. */
+export const listedLine = (element: LinedElement & Placed, view: PlaceView): string =>
+  elementLine(
+    element.role === 'text' ? { ...element, name: beginningOf(element.name, TEXT_CHARS) } : element,
+    placeIn(element, view),
+  );
 
 const GAP_TEXT: Readonly<Record<GapReason, string>> = {
   no_tree: 'its program exposes no elements',

@@ -41,21 +41,33 @@ function around(region: Region): Region {
   };
 }
 
-function entryText(name: string, result: ActionResult, map: FrameMap): string {
+/** `isListed`: a list of changes says the rest. */
+function entryText(name: string, result: ActionResult, { map, isListed }: TextOf): string {
   const places = result.candidates?.length ?? 0;
   const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
+  const acted = `${actedText(name, result, map)}${several}`;
+  if (isListed) {
+    const verified = result.element === undefined ? '' : `, verified: ${result.element.verified}`;
+    return `${acted}${verified}`;
+  }
   const effect = effectText(result, map);
-  return `${actedText(name, result, map)}${several}${effect === '' ? '' : `: ${effect}`}${elementFact(result)}`;
+  return `${acted}${effect === '' ? '' : `: ${effect}`}${elementFact(result)}`;
+}
+
+interface TextOf {
+  readonly map: FrameMap;
+  readonly isListed: boolean;
 }
 
 function changesFact(changed: ChangesText | undefined): readonly string[] {
   if (changed === undefined) return [];
-  const { elements, windows, more, text } = changed;
+  const { more, text } = changed;
   if (text === '') return ['No element, window or text changed.'];
-  return [
-    `Changed: ${elements} elements, ${windows} windows${more === 0 ? '' : `, ${more} lines left out`}.`,
-  ];
+  return more === 0 ? [] : [`${more} lines of what changed are left out.`];
 }
+
+/** All that comes from the screen stands in quotes: lines of ids and places alone need no fence. */
+const quotesScreen = (text: string): boolean => text.includes('"');
 
 /** Without the name and the value, which come from the screen. */
 function elementFact({ element }: ActionResult): string {
@@ -97,10 +109,22 @@ async function takeAfter(
 function lines(
   done: readonly (readonly [number, ActionResult])[],
   items: readonly ActItem[],
-  map: FrameMap,
+  text: TextOf,
 ): string[] {
   const last = new Map(done);
-  return [...last].map(([index, result]) => `${index + 1} ${entryText(items[index]?.do ?? '', result, map)}`);
+  return [...last].map(
+    ([index, result]) => `${index + 1} ${entryText(items[index]?.do ?? '', result, text)}`,
+  );
+}
+
+/** The window in front after the last act that looked, which a list of changes names only if it is another one. */
+function frontLine(done: readonly (readonly [number, ActionResult])[], { map, isListed }: TextOf): string[] {
+  const effects = done.flatMap(([, { evidence }]) => evidence.effect ?? []);
+  const front = effects.at(-1)?.windowAfter;
+  const isSame = isListed && effects[0]?.windowBefore?.id === front?.id;
+  return front === undefined || front === null || isSame
+    ? []
+    : [visibleLine(`in front: ${windowText(front, map)}`)];
 }
 
 const EXPECTED = {
@@ -142,15 +166,13 @@ export const actHandler = implementTool(actTool, async (args, context) => {
   );
   const failed = batch.entries.find((entry) => !entry.ok);
   const pointer = done.at(-1)?.[1].pointer;
-  const front = done
-    .map(([, { evidence }]) => evidence.effect?.windowAfter)
-    .findLast((window) => window !== undefined);
   const stands = pointer === undefined ? [] : [`pointer ${pointText(map, pointer)}`];
   const changed = batch.changes === undefined ? undefined : changesText(batch.changes, inFrame(map));
-  const screenLines = [
-    ...(front === undefined || front === null ? [] : [visibleLine(`in front: ${windowText(front, map)}`)]),
-    ...(changed === undefined || changed.text === '' ? [] : [changed.text]),
-  ];
+  const listed = changed?.text ?? '';
+  const textOf = { map, isListed: listed !== '' };
+  const told = [...frontLine(done, textOf), ...(listed === '' ? [] : [listed])].join('\n');
+  const screenLines = quotesScreen(told) ? [told] : [];
+  const ownLines = told === '' || quotesScreen(told) ? [] : [told];
   if (failed !== undefined) {
     const at = (translated[failed.index]?.index ?? 0) + 1;
     const { facts, screenText } = errorParts(failed.error, map);
@@ -158,7 +180,8 @@ export const actHandler = implementTool(actTool, async (args, context) => {
     return answer(
       {
         facts: [
-          ...lines(done, args.actions, map),
+          ...lines(done, args.actions, textOf),
+          ...ownLines,
           `${at} ${args.actions[at - 1]?.do ?? ''} failed. ${facts.join(' ')}`,
           ...(untold > 0 ? [`The ${untold} after it were not started.`] : []),
           ...stands,
@@ -184,8 +207,11 @@ export const actHandler = implementTool(actTool, async (args, context) => {
   return answer(
     {
       facts: [
-        ...lines(done, args.actions, map),
-        `All ${args.actions.length} done. ${[...stands, frameFact(map)].join(', ')}.`,
+        ...lines(done, args.actions, textOf),
+        ...(args.changes
+          ? []
+          : [`All ${args.actions.length} done. ${[...stands, frameFact(map)].join(', ')}.`]),
+        ...ownLines,
         ...changesFact(changed),
         ...expectation,
         ...('fact' in picture ? [picture.fact] : []),

@@ -52,14 +52,22 @@ export const changesOf = (delta: ElementsDelta<ListedWindow>, now: readonly List
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether the elements there say what the place shows, so that their list tells about it. */
-function isTold({ windowId, region, text }: NewsItem, windows: readonly ListedWindow[]): boolean {
+/** From this share of words on that elements say, the others are told alone: they are new, or misread. */
+const MOSTLY_TOLD = 0.6;
+
+/** The item as far as the elements there do not say it already: with the words that they lack; null if they say all of it. */
+function untold(item: NewsItem, windows: readonly ListedWindow[]): NewsItem | null {
+  const { windowId, region, text } = item;
   const place = windows.find(({ window }) => window.id === windowId);
-  if (place === undefined || region === null) return false;
-  if (text === '') return place.gap === null || place.elements.length > 0;
+  if (place === undefined || region === null) return item;
+  if (text === '') return place.gap === null || place.elements.length > 0 ? null : item;
   const near = place.elements.filter(({ visible }) => intersect(visible, region) !== undefined);
   const said = new Set(near.flatMap(({ name, value = '' }) => wordsOf(`${name} ${value}`)));
-  return wordsOf(text).every((word) => said.has(word));
+  const isSaid = (word: string): boolean => wordsOf(word).every((part) => said.has(part));
+  const words = text.split(/\s+/u);
+  const left = words.filter((word) => !isSaid(word));
+  if (left.length === 0) return null;
+  return left.length <= (1 - MOSTLY_TOLD) * words.length ? { ...item, text: left.join(' ') } : item;
 }
 
 /** Windows that are gone. `isListed`: those of before the act are in a list already. */
@@ -111,9 +119,10 @@ export async function effectSince(
     isPlace(item) && (item.windowId === null || !listed.has(item.windowId));
   await readPlaces(desk, itemsSince().filter(isUnlisted), READING, run);
   const items = itemsSince();
-  const untold = items.filter((item) => isUnlisted(item) && !isTold(item, [...now, ...(end.windows ?? [])]));
+  const windows = [...now, ...(end.windows ?? [])];
+  const news = items.filter(isUnlisted).flatMap((item) => untold(item, windows) ?? []);
   const places = distinct([
-    ...untold.flatMap((item) => placesOf(item.kind === 'text' ? 'text' : 'region', [item])),
+    ...news.flatMap((item) => placesOf(item.kind === 'text' ? 'text' : 'region', [item])),
     ...goneWindows(items, end.windows !== null),
   ]);
   if (isEmpty(delta) && places.length === 0) return null;
