@@ -261,7 +261,7 @@ export const SETTINGS = {
   recordKeyEvery: define(integer(1, 10_000, 'steps'), {
     group: 'Recording',
     title: 'Whole pictures',
-    description: 'With pictures: a picture of the whole desktop after every so many steps.',
+    description: 'With pictures: a picture of the whole desktop after this number of steps.',
     env: 'SERVICE_RECORD_KEY_EVERY',
     default: 50,
     live: true,
@@ -296,7 +296,7 @@ export const SETTINGS = {
   filesDir: define(optionalText('folder'), {
     group: 'Files',
     title: 'Folder of shared files',
-    description: 'Folder for shared files. Default: the folder files in the state folder.',
+    description: 'Folder for shared files. Empty: the folder files in the state folder.',
     env: 'SERVICE_FILES_DIR',
     default: null,
     live: false,

@@ -62,7 +62,7 @@ export function chooseHost(
     line: `Starting the service without a tray: ${line}`,
   });
   if (hasArguments)
-    return headless('commands and flags are the headless service’s; without them the tray starts.');
+    return headless('commands and flags are for the headless service; "npm start" alone starts the tray.');
   if (electron === null) return headless('everything works in the browser. "npm run desktop" adds a tray.');
   if (!hasDisplay) return headless('there is no display for a tray; set DISPLAY to use one.');
   if (obstacle !== null) return headless(obstacle);

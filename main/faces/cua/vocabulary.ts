@@ -4,7 +4,7 @@ import { CUA_GESTURES } from './gestures.ts';
 export const cuaVocabulary: Vocabulary = {
   title: 'cua’s computer-server',
   endpoint: 'POST /faces/cua/cmd and WebSocket /faces/cua/ws',
-  note: 'Besides these: the screen, windows, the clipboard, launch, and run_command with the exec secret.',
+  note: 'There are also the screen, windows, the clipboard, launch, and run_command with the exec secret.',
   words: [...CUA_GESTURES].map(([word, each]) => ({
     word,
     example: each.example,

@@ -80,7 +80,7 @@ function clauseOf(action: NeutralAction): string {
       return `take a picture of the ${width}x${height} at ${x},${y}, enlarged`;
     }
     case 'pointer':
-      return 'tell where the pointer is';
+      return 'report where the pointer is';
     case 'run':
       return `run ${action.command} in a shell`;
   }
