@@ -156,3 +156,17 @@ test('a request id is kept without the values that are never written', () => {
   expect(kept?.requestId).toBe('a-[secret]-b');
   expect(kept === undefined ? '' : fileLine(kept)).not.toContain('canary');
 });
+
+test('a label that comes after the end is added, and nothing else is', () => {
+  const { log, begin } = setUp();
+  const heard: LogEvent['kind'][] = [];
+  log.subscribe(({ kind }) => heard.push(kind));
+  const entry = begin();
+  entry.operation({ ...OPERATION, notes: { ...OPERATION.notes, program: 'label' } });
+  entry.end('done');
+  entry.note('characters', 3);
+  entry.note('program', 'xterm');
+  expect(log.find(entry.sequence)).toMatchObject({ outcome: 'done', notes: { program: 'xterm' } });
+  expect(log.find(entry.sequence)?.notes).not.toHaveProperty('characters');
+  expect(heard).toEqual(['start', 'progress', 'end', 'progress']);
+});

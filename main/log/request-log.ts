@@ -17,7 +17,7 @@ export interface LogEntryHandle {
   readonly sequence: number;
   /** Names the operation that the request turned into. */
   operation(operation: LoggedOperation): void;
-  /** Members that the operation does not declare are dropped. */
+  /** Members that the operation does not declare are dropped. A label may come after the end: desktops can be slow to name a window. */
   note(name: string, value: NoteValue): void;
 }
 
@@ -186,8 +186,11 @@ function openEntry(
     },
     note(name, value) {
       if (!mayBeNoted(declared, name, value)) return;
-      const kept = declared[name] === 'label' ? redact(String(value)) : value;
-      change('progress', { notes: { ...entry.notes, [name]: kept } });
+      const isLabel = declared[name] === 'label';
+      if (entry.outcome !== 'running' && !isLabel) return;
+      const kept = isLabel ? redact(String(value)) : value;
+      entry = { ...entry, notes: { ...entry.notes, [name]: kept } };
+      changed('progress', entry);
     },
     failed: (failure) => change('progress', { failure }),
     end: (outcome, more = {}) =>

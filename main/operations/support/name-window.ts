@@ -28,19 +28,19 @@ async function windowAt(desk: Desk, point: Point): Promise<WindowRecord | null> 
 
 /**
  * `point`: where the act aims; undefined: it goes to the keyboard's window. Resolves before the act with what notes the names,
- * to be called once it is done: one that was refused names nothing. A look during the act could see what the act has opened.
+ * to be called once it is done: one that was refused names nothing. The look begins before the act, which could change what is
+ * there; a desktop that takes longer to answer has its names noted when they come.
  */
 export async function nameWindow(desk: Desk, point: Point | undefined, run: WindowRun): Promise<() => void> {
   const looking = point === undefined ? desk.windows.foreground() : windowAt(desk, point);
-  const over = new AbortController();
-  const patience = run.clock.sleep(PATIENCE_MS, over.signal).then(
-    () => null,
-    () => null,
-  );
   // A desktop that does not list its windows names none.
-  const window = await Promise.race([looking.catch(() => null), patience]);
+  const named = looking.catch(() => null);
+  const over = new AbortController();
+  await Promise.race([named, run.clock.sleep(PATIENCE_MS, over.signal).catch(() => undefined)]);
   over.abort();
   return () => {
-    if (window !== null) noteWindow(window, run);
+    void named.then((window) => {
+      if (window !== null) noteWindow(window, run);
+    });
   };
 }
