@@ -5,7 +5,7 @@ import { startServiceOn, until, type JsonObject, type TestService } from '../../
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { CLIENTS } from '../mcp/clients.ts';
 
-const HINT = /No window had the keyboard focus/;
+const HINT = 'No window had the keyboard focus';
 const TOKEN = 'a-token-for-these-tests';
 
 const TYPED = { action: 'type', text: 'into nothing' };
@@ -42,8 +42,8 @@ describe.each(['openbox', 'none'] as const)('window manager: %s', (windowManager
   };
 
   test('nothing has the keyboard: every generation and MCP say so', async () => {
-    for (const call of CALLS) expect(await answerOf(call)).toMatch(HINT);
-    expect(await viaMcp()).toMatch(HINT);
+    for (const call of CALLS) expect(await answerOf(call)).toContain(HINT);
+    expect(await viaMcp()).toContain(HINT);
   });
 
   test('a window has it: nothing is said', async () => {
@@ -57,9 +57,9 @@ describe.each(['openbox', 'none'] as const)('window manager: %s', (windowManager
       await desktop.tool('xdotool', ['mousemove', '100', '100']);
       return true;
     });
-    await until('the focus', async () => !HINT.test(await answerOf(['/action', TYPED])));
-    for (const call of CALLS) expect(await answerOf(call)).not.toMatch(HINT);
-    expect(await viaMcp()).not.toMatch(HINT);
+    await until('the focus', async () => !(await answerOf(['/action', TYPED])).includes(HINT));
+    for (const call of CALLS) expect(await answerOf(call)).not.toContain(HINT);
+    expect(await viaMcp()).not.toContain(HINT);
     const gone = once(xterm, 'exit');
     xterm.kill();
     await gone;

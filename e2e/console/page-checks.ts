@@ -81,6 +81,15 @@ export const faintTexts = (page: Page): Promise<readonly FaintText[]> => page.ev
 
 export const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
+const CUT = `[...document.querySelectorAll('.rail a, button, h1, h2, th, dt, label')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('.unseen') === null)
+  .filter((each) => getComputedStyle(each).overflowX !== 'visible' || each.matches('.rail a'))
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => 'cut: ' + (each.className || each.tagName) + ' "' + each.textContent.trim().slice(0, 40) + '"')`;
+
+/** Labels of controls, headings and links whose words do not fit in their place. */
+export const cutLabels = (page: Page): Promise<readonly string[]> => page.evaluate(CUT);
+
 const WITH_NAMES = new Set([
   'button',
   'link',

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { axeFindings } from './axe.ts';
+import { cutLabels } from './page-checks.ts';
 import { launchBrowser } from './browser.ts';
 import { openGallery, type Gallery } from './gallery.ts';
 import {
@@ -44,14 +45,14 @@ async function lookAt(
     const name = `${stateName(state)}-${language}-${colorScheme}-${size.width}`;
     const picture = await pictured(page, size);
     names.push(name);
+    for (const finding of [...(await axeFindings(page)), ...(await cutLabels(page))])
+      problems.push(`${name}: ${finding}`);
     if (!isCheck) writeFileSync(keptPath(name), picture);
     else {
       const difference = await differenceFromKept(name, picture);
       if (difference !== null) problems.push(difference);
     }
   }
-  const found = await axeFindings(page);
-  problems.push(...found.map((finding) => `${stateName(state)} ${language} ${colorScheme}: ${finding}`));
   return names;
 }
 

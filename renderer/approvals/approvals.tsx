@@ -9,8 +9,9 @@ import { useNow } from '../state/use-now.ts';
 import { askToNotify, mayAskToNotify } from './hidden-notice.ts';
 import { Covers, Matter } from './matter.tsx';
 import { TargetPicture } from './target-picture.tsx';
-import { filledSentence, minutesWords } from './words.ts';
+import { faceName, filledSentence, minutesWords } from './words.ts';
 import { texts } from '../texts/texts.ts';
+import { titleText } from '../texts/service-texts.ts';
 
 /** Milliseconds in which a new card takes no press: a click meant for the control below it must not answer. */
 const SETTLE_MS = 700;
@@ -97,7 +98,7 @@ function Facts({ request }: { readonly request: ApprovalModel }): JSX.Element {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((expiresAt - now - console.clockSkewMs.value) / 1000));
   const rows: readonly (readonly [string, string])[] = [
-    [words.request, words.requestOver(title, face)],
+    [words.request, words.requestOver(titleText(title), faceName(face))],
     ...(application === null ? [] : [[words.program, executable ?? words.programUnknown] as const]),
     ...(className === null ? [] : [[words.windowClass, className] as const]),
     [words.asked, times === 1 ? words.askedFirst : words.askedTimes(times)],

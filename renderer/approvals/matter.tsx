@@ -5,6 +5,7 @@ import { verbText } from '../../main/core/act-words/act-words.ts';
 import type { ApprovalFact, ApprovalModel } from '../../main/console/model/approvals.ts';
 import { actionWords } from '../agents/words.ts';
 import { texts } from '../texts/texts.ts';
+import { controlText, serviceText, titleText } from '../texts/service-texts.ts';
 
 export function Matter({ request: { acts } }: { readonly request: ApprovalModel }): JSX.Element {
   const { act } = texts().approvals;
@@ -37,12 +38,19 @@ function FactRow({ fact }: { readonly fact: ApprovalFact }): JSX.Element {
   );
 }
 
+/** What the service itself says in a fact; what agents and programs wrote stays as it is. */
+function startText(name: ApprovalFact['name'], start: string): string {
+  if (name === 'does') return titleText(verbText(texts().acts, start.replaceAll('_', ' ')));
+  if (name === 'control') return controlText(start);
+  return name === 'area' || name === 'picture' ? serviceText(start) : start;
+}
+
 function Folded({ fact: { name, start, folded, end } }: { readonly fact: ApprovalFact }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const isWhole = isOpen || folded === '';
   return (
     <code>
-      {name === 'does' ? verbText(texts().acts, start) : start}
+      {startText(name, start)}
       {isWhole ? (
         folded
       ) : (
@@ -64,6 +72,8 @@ export function Covers({
   const words = texts().approvals;
   const what = covers.actions.map(actionWords).join(', ');
   return (
-    <p class="covers">{application === null ? words.covers(what) : words.coversIn(what, application.name)}</p>
+    <p class="covers">
+      {application === null ? words.covers(what) : words.coversIn(what, serviceText(application.name))}
+    </p>
   );
 }

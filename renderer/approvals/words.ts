@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
 import { filled, textOf, texts } from '../texts/texts.ts';
+import { serviceText } from '../texts/service-texts.ts';
 
+const placeOf = ({ application }: ApprovalModel): string => serviceText(application?.name ?? '');
 const verbOf = ({ action }: ApprovalModel): string => textOf(texts().approvals.verbs, action) ?? action;
 
 /** `{agent} wants to {verb} in {place}`, in the person's language. */
@@ -20,15 +22,19 @@ export const filledSentence = (
   filled(sentenceFor(request), {
     agent: wrap(request.agent),
     verb: verbOf(request),
-    place: wrap(request.application?.name ?? ''),
+    place: wrap(placeOf(request)),
   });
 
 export function sentenceOf(request: ApprovalModel): string {
-  const parts = { agent: request.agent, verb: verbOf(request), place: request.application?.name ?? '' };
+  const parts = { agent: request.agent, verb: verbOf(request), place: placeOf(request) };
   return sentenceFor(request).replaceAll(/\{(\w+)\}/g, (whole, name: string) => textOf(parts, name) ?? whole);
 }
 
 export function minutesWords({ application, action }: ApprovalModel): string {
   const { minutes, minutesIn } = texts().approvals;
-  return application === null || action === 'launch' ? minutes : minutesIn(application.name);
+  return application === null || action === 'launch' ? minutes : minutesIn(serviceText(application.name));
 }
+
+/** The way in that a request came by: `HTTP`. */
+export const faceName = (face: string): string =>
+  face === 'http' || face === 'mcp' ? face.toUpperCase() : face;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CallError } from '../bridge/bridge.ts';
 import { Button } from './button.tsx';
 import { texts } from '../texts/texts.ts';
+import { failureLine } from '../texts/service-texts.ts';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
       await onSubmit();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(error.hint === null ? error.message : `${error.message} ${error.hint}`);
+      setFailure(failureLine(error));
     } finally {
       setSending(false);
     }

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
 import { texts, textOf } from '../texts/texts.ts';
+import { serviceText } from '../texts/service-texts.ts';
 
 /** A person allows something in another window, and looks back here. */
 const REFRESH_MS = 2000;
@@ -53,8 +54,8 @@ function MissingLine({ together }: { together: readonly CapabilityModel[] }): JS
       <Icon name="warning" />
       <div>
         <h2>{together.map(({ name, title }) => textOf(status.capabilities, name) ?? title).join(', ')}</h2>
-        <p>{first?.reason ?? firstRun.notAvailable}</p>
-        {first?.remedy !== null && <p class="remedy">{first?.remedy}</p>}
+        <p>{serviceText(first?.reason ?? firstRun.notAvailable)}</p>
+        {typeof first?.remedy === 'string' && <p class="remedy">{serviceText(first.remedy)}</p>}
       </div>
       {link !== null && (
         <Button icon="link" onClick={() => void console.attempt(() => console.bridge.call('open', { link }))}>

@@ -5,6 +5,7 @@ import { CallError } from '../bridge/bridge.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole, type Console } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';
+import { failureLine } from '../texts/service-texts.ts';
 
 interface Taken {
   readonly source: string;
@@ -50,7 +51,7 @@ export function TryIt(): JSX.Element {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setTaken(null);
-      setFailure([error.message, error.hint].filter((words) => words !== null).join(' '));
+      setFailure(failureLine(error));
     } finally {
       setBusy(false);
     }

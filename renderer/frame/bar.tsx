@@ -10,6 +10,7 @@ import { IS_MAC } from './platform.ts';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
 import { texts } from '../texts/texts.ts';
+import { serviceText } from '../texts/service-texts.ts';
 
 const PAUSE_KEYS = IS_MAC ? '⌘ .' : 'Ctrl .';
 
@@ -60,8 +61,8 @@ function Happening({ state }: { state: ConsoleState }): JSX.Element {
   const now = useNow(last === null ? null : 1000);
   if (state.problem !== null)
     return (
-      <div class="bar-last problem" title={state.problem.remedy ?? undefined}>
-        {state.problem.message}
+      <div class="bar-last problem" title={serviceText(state.problem.remedy ?? '')}>
+        {serviceText(state.problem.message)}
       </div>
     );
   if (last === null)

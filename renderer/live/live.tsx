@@ -7,6 +7,7 @@ import { arrange } from './arrangement.ts';
 import { ControlBar } from './control/control-bar.tsx';
 import { DisplayCard } from './display-card.tsx';
 import { texts } from '../texts/texts.ts';
+import { serviceText } from '../texts/service-texts.ts';
 
 const STRIP_HEIGHT = 30;
 const GAP = 12;
@@ -82,8 +83,8 @@ export function Live(): JSX.Element {
           })}
       </div>
       {list !== null && displays.length === 0 && (
-        <Empty icon="live" title={list.unavailable?.message ?? texts().live.none}>
-          <p>{list.unavailable?.remedy ?? texts().live.noneText}</p>
+        <Empty icon="live" title={serviceText(list.unavailable?.message ?? texts().live.none)}>
+          <p>{serviceText(list.unavailable?.remedy ?? texts().live.noneText)}</p>
         </Empty>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { LiveUpdate } from '../../main/console/model/live.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 import type { Shown } from '../state/kept-views.ts';
+import { failureTexts } from '../texts/service-texts.ts';
 
 /** Milliseconds between two updates: enough to follow an agent, and to work by. */
 const LOOKING_MS = 66;
@@ -108,7 +109,8 @@ export function useLive(
         drawn = Promise.resolve();
         pause = AFTER_FAILURE_MS;
         if (!(error instanceof CallError)) throw error;
-        if (error.reason !== 'unreachable') setState(({ shown }) => ({ shown, failure: error.message }));
+        if (error.reason !== 'unreachable')
+          setState(({ shown }) => ({ shown, failure: failureTexts(error).message }));
       } finally {
         busy = false;
         clearTimeout(timer);

@@ -11,6 +11,7 @@ import { useConsole } from '../state/console.ts';
 import { isFault, statusWord } from './row.tsx';
 import { BeforeAfter } from './slider.tsx';
 import { texts } from '../texts/texts.ts';
+import { clientSentences, failureLine } from '../texts/service-texts.ts';
 
 export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void }): JSX.Element {
   const console = useConsole();
@@ -27,7 +28,7 @@ export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void
         if (current) setDetail(next);
       },
       (error: unknown) => {
-        if (current) setFailure(error instanceof CallError ? error.message : String(error));
+        if (current) setFailure(error instanceof CallError ? failureLine(error) : String(error));
       },
     );
     return () => {
@@ -59,8 +60,10 @@ export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void
       </dl>
       {entry.error !== null && (
         <div class={`reason ${isFault(entry) ? 'error' : ''}`}>
-          <p>{entry.error.message}</p>
-          {entry.error.hint !== null && <p class="hint">{entry.error.hint}</p>}
+          <p>{failureLine(entry.error)}</p>
+          <p class="hint" lang="en">
+            {clientSentences(entry.error)}
+          </p>
           <code>{entry.error.reason}</code>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Icon } from '../controls/icon.tsx';
 import { clockTime, duration } from '../format/time.ts';
 import { useNow } from '../state/use-now.ts';
 import { textOf, texts } from '../texts/texts.ts';
+import { failureLine, failureTexts } from '../texts/service-texts.ts';
 
 export const ROW_HEIGHT = 30;
 const ROW_WITH_ERROR_HEIGHT = 48;
@@ -59,9 +60,9 @@ export function Row({ entry, selected, onSelect, position, count }: RowProps): J
         {entry.durationMs === null ? <Elapsed since={entry.startedAt} /> : duration(entry.durationMs)}
       </span>
       {error !== null && (
-        <span class="why" title={`${error.message} ${error.hint ?? ''}`}>
-          {error.message}
-          {error.hint !== null && <span class="hint"> {error.hint}</span>}
+        <span class="why" title={failureLine(error)}>
+          {failureTexts(error).message}
+          <span class="hint"> {failureTexts(error).hint}</span>
         </span>
       )}
     </div>

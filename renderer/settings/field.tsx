@@ -11,6 +11,7 @@ import { filled, texts } from '../texts/texts.ts';
 import { ValueControl } from './value-control.tsx';
 import { SecretControl } from './secret-control.tsx';
 import { fieldWords } from './words.ts';
+import { failureLine } from '../texts/service-texts.ts';
 
 const TICK_MS = 1800;
 
@@ -48,7 +49,7 @@ function useSaving(name: string): Saving {
         setSaved(true);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        refuse(error.hint === null ? error.message : `${error.message} ${error.hint}`);
+        refuse(failureLine(error));
       }
     },
   };

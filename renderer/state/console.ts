@@ -15,6 +15,7 @@ import { createAlone, type Alone } from '../live/alone.ts';
 import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+import { failureLine } from '../texts/service-texts.ts';
 
 export const PLACES = ['live', 'log', 'runs', 'agents', 'connect', 'settings', 'status'] as const;
 export type Place = (typeof PLACES)[number];
@@ -96,7 +97,7 @@ const createAttempt =
       if (!(error instanceof CallError)) throw error;
       notices.tell({
         tone: 'error',
-        text: error.hint === null ? error.message : `${error.message} ${error.hint}`,
+        text: failureLine(error),
       });
       return undefined;
     }

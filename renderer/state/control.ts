@@ -6,6 +6,7 @@ import { CallError, type Bridge } from '../bridge/bridge.ts';
 import { createInputQueue, type InputQueue } from '../live/control/input-queue.ts';
 import type { Notices } from './notices.ts';
 import { texts } from '../texts/texts.ts';
+import { failureLine } from '../texts/service-texts.ts';
 
 /** This window's own control. */
 export interface OwnControl {
@@ -43,8 +44,7 @@ function windowName(): string {
 
 const noteOf = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-const wordsOf = (error: CallError): string =>
-  error.hint === null ? error.message : `${error.message} ${error.hint}`;
+const wordsOf = (error: CallError): string => failureLine(error);
 
 export function createControlStore({ bridge, state, notices, accept }: ControlStoreOptions): ControlStore {
   const taken = signal<(OwnControl & { readonly key: string }) | null>(null);

@@ -9,6 +9,7 @@ import { CopyButton, copyToClipboard } from '../controls/copy-button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
 import { textOf, texts } from '../texts/texts.ts';
+import { serviceText } from '../texts/service-texts.ts';
 
 const REFRESH_MS = 5000;
 
@@ -100,8 +101,8 @@ function execRefusal({ exec }: ConsoleState): string | null {
 function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']> }): JSX.Element {
   return (
     <p class="desktop-line">
-      {desktop.summary}
-      {desktop.nextStep !== null && <span class="remedy"> {desktop.nextStep}</span>}
+      {serviceText(desktop.summary)}
+      {desktop.nextStep !== null && <span class="remedy"> {serviceText(desktop.nextStep)}</span>}
     </p>
   );
 }
@@ -135,8 +136,8 @@ function CapabilityLine({ capability }: { capability: CapabilityModel }): JSX.El
           <span class="unseen">{look === 'works' && reason !== null ? words.worksLimited : spoken}</span>
         </h3>
         {off !== null && <p>{off}</p>}
-        {reason !== null && <p>{reason}</p>}
-        {capability.remedy !== null && <p class="remedy">{capability.remedy}</p>}
+        {reason !== null && <p>{serviceText(reason)}</p>}
+        {capability.remedy !== null && <p class="remedy">{serviceText(capability.remedy)}</p>}
       </div>
       {link !== null && (
         <Button icon="link" onClick={() => void console.attempt(() => console.bridge.call('open', { link }))}>

@@ -41,6 +41,8 @@ const language = computed(() => chosen.value ?? ofSystem.value);
 /** The texts in the language of this moment; a component that reads them is drawn again when it changes. */
 export const texts = (): Texts => LANGUAGES[language.value];
 
+export const currentLanguage = (): Language => language.value;
+
 /** Null: as the system. */
 export const chosenLanguage = (): Language | null => chosen.value;
 export const systemLanguage = (): Language => ofSystem.value;
