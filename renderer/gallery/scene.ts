@@ -87,8 +87,8 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
   problem: {
     status: 'problem',
     problem: {
-      message: 'Port 8765 is taken by another program.',
-      remedy: 'End it or set another port in Settings.',
+      message: 'Port 8765 on 127.0.0.1 cannot be used: another program is using it.',
+      remedy: 'End that program, or set another port in Settings and start Deskhand again.',
     },
   },
   'first-run': { firstRun: true, agents: 0 },
@@ -172,8 +172,8 @@ function displayAnswers(count: number): Answers<'displays' | 'live.next' | 'mark
         displays.length > 0
           ? null
           : {
-              message: 'The display is gone',
-              remedy: 'Deskhand looks for it again every second. Is the X server running?',
+              message: 'The X server does not answer.',
+              remedy: 'It is connected but silent; it may be stopped or overloaded.',
             },
     }),
     marks: ({ screen }) => ({

@@ -26,7 +26,7 @@ export const statusReport = (broken: boolean): StatusReport => ({
           ...works('capture', 'Screen capture', 'desktop-capturer'),
           available: false,
           reason: 'macOS has not allowed Deskhand to record the screen.',
-          remedy: 'Allow it in System Settings, then start Deskhand again.',
+          remedy: 'Allow screen recording in System Settings, then start Deskhand again.',
           link: 'screen-recording',
         }
       : works('capture', 'Screen capture', 'x11'),
@@ -38,16 +38,17 @@ export const statusReport = (broken: boolean): StatusReport => ({
           ...works('window_manager', 'Window manager', null),
           available: false,
           reason: 'No window manager runs on this display.',
-          remedy: 'Start one, for example openbox.',
+          remedy: 'Start a window manager on this display, such as openbox.',
         }
       : works('window_manager', 'Window manager', 'Openbox'),
     works('clipboard', 'Clipboard', 'x11'),
-    works('elements', 'Elements of programs', 'atspi'),
     {
-      ...works('ocr', 'Reading text', 'tesseract-js'),
-      reason: 'The built-in reader is used; an installed Tesseract is faster.',
-      remedy: 'apt install tesseract-ocr',
+      ...works('elements', 'Elements of programs', 'text'),
+      reason: 'There is no session bus on which programs expose their elements.',
+      remedy:
+        'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',
     },
+    works('ocr', 'Reading text', 'tesseract-js'),
     works('launch', 'Launching programs', 'node'),
     works('exec', 'Shell commands', 'bash'),
   ],

@@ -320,6 +320,18 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Install Tesseract or use the bundled engine.':
     'Installieren Sie Tesseract, oder verwenden Sie die mitgelieferte Texterkennung.',
 
+  // Listening.
+  'Port {} on {} cannot be used: another program is using it.':
+    'Port {1} auf {2} ist belegt: Ein anderes Programm benutzt ihn.',
+  'End that program, or set another port in Settings and start Deskhand again.':
+    'Beenden Sie dieses Programm, oder wählen Sie in den Einstellungen einen anderen Port und starten Sie Deskhand neu.',
+  '{} is no address of this machine.': '{1} ist keine Adresse dieses Rechners.',
+  'Set another address in Settings and start Deskhand again.':
+    'Wählen Sie in den Einstellungen eine andere Adresse und starten Sie Deskhand neu.',
+  'Port {} may not be opened by this user.': 'Dieser Benutzer darf Port {1} nicht öffnen.',
+  'Set a port above 1023 in Settings and start Deskhand again.':
+    'Wählen Sie in den Einstellungen einen Port über 1023 und starten Sie Deskhand neu.',
+
   // The console's own calls.
   'This is over already.': 'Das ist schon vorbei.',
   'This request no longer waits for an answer.': 'Diese Anfrage wartet nicht mehr auf eine Antwort.',

@@ -13,6 +13,7 @@ export const ENTRIES = [
   'main/hosts/electron/main.ts',
   'main/hosts/machines/command-child.ts',
   'main/adapters/x11/input/worker.ts',
+  'main/adapters/x11/demo-window/main.ts',
   'main/adapters/wayland/input/worker.ts',
   'main/adapters/wayland/kwin/input/worker.ts',
   'main/adapters/wayland/mutter/input/worker.ts',

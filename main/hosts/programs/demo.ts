@@ -1,4 +1,4 @@
-/** Opens the demo page on the desktop: in a browser that is installed, else as a text in an editor. */
+/** Opens the demo on the desktop: as a page in a browser that is installed, else in a window of Deskhand's own, else as a text in an editor. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,8 @@ export interface DemoOptions {
   /** The first of these programs that is installed. */
   readonly firstInstalled: (names: readonly string[]) => Promise<string | undefined>;
   readonly browsers: readonly string[];
+  /** The program of Deskhand's own that shows the same form; null where there is none. */
+  readonly ownWindow: Program | null;
 }
 
 /** A separate profile: a person's browser keeps its windows, and asks nothing at its first start. */
@@ -36,12 +38,13 @@ function inBrowser(browser: string, page: string, profile: string, isRoot: boole
 export const canShowDemo = async ({
   firstInstalled,
   browsers,
-}: Pick<DemoOptions, 'firstInstalled' | 'browsers'>): Promise<boolean> =>
-  (await firstInstalled([...browsers, ...EDITORS])) !== undefined;
+  ownWindow,
+}: Pick<DemoOptions, 'firstInstalled' | 'browsers' | 'ownWindow'>): Promise<boolean> =>
+  ownWindow !== null || (await firstInstalled([...browsers, ...EDITORS])) !== undefined;
 
-/** Null: neither a browser nor an editor is installed. */
+/** Null: there is nothing to show it with. */
 async function demoProgram(options: DemoOptions): Promise<Program | null> {
-  const { stateDir, isRoot, firstInstalled, browsers } = options;
+  const { stateDir, isRoot, firstInstalled, browsers, ownWindow } = options;
   const folder = join(stateDir, 'demo');
   const profile = join(folder, 'profile');
   await mkdir(profile, { recursive: true, mode: 0o700 });
@@ -52,6 +55,7 @@ async function demoProgram(options: DemoOptions): Promise<Program | null> {
     if (browser.startsWith('epiphany')) return { executable: browser, args: [pathToFileURL(page).href] };
     return inBrowser(browser, page, profile, isRoot);
   }
+  if (ownWindow !== null) return ownWindow;
   const editor = await firstInstalled(EDITORS);
   if (editor === undefined) return null;
   const text = join(folder, 'demo.txt');

@@ -1,4 +1,5 @@
 /** What a person opens on a desktop of Linux: installed programs, the starter set where they are missing, and the demo. */
+import { fileURLToPath } from 'node:url';
 import { installWithApt } from '../../adapters/x11/virtual-display/apt.ts';
 import { listInstalledPrograms, type InstalledProgram } from '../../adapters/linux/installed-programs.ts';
 import {
@@ -29,6 +30,12 @@ const nothingToInstall = (): ServiceError =>
     hint: 'Programs are installed by root on Debian, Ubuntu and their descendants.',
   });
 
+const DEMO_WINDOW = fileURLToPath(new URL('../../adapters/x11/demo-window/main.ts', import.meta.url));
+
+/** It speaks X11, and Electron's own program is no Node. */
+const hasOwnWindow = ({ platform, environment }: HostFacts): boolean =>
+  platform === 'linux' && environment['WAYLAND_DISPLAY'] === undefined && !('electron' in process.versions);
+
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function createProgramShelf({ facts, stateDir, launcher }: ShelfOptions): ProgramShelf {
@@ -36,7 +43,14 @@ export function createProgramShelf({ facts, stateDir, launcher }: ShelfOptions):
   const isRoot = process.getuid?.() === 0;
   let running: StarterModel | null = null;
   let reportedAt = 0;
-  const demo: DemoOptions = { stateDir, isRoot, firstInstalled: firstAvailable, browsers: BROWSERS };
+  const ownWindow = hasOwnWindow(facts) ? { executable: process.execPath, args: [DEMO_WINDOW] } : null;
+  const demo: DemoOptions = {
+    stateDir,
+    isRoot,
+    firstInstalled: firstAvailable,
+    browsers: BROWSERS,
+    ownWindow,
+  };
   const installed = (): Promise<readonly InstalledProgram[]> =>
     listInstalledPrograms({ environment: facts.environment, home: facts.homeDirectory, isRoot });
 
