@@ -216,10 +216,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Ask the person at the machine to unlock it, and send the request again.':
     'Entsperren Sie ihn; danach geht die Anfrage.',
   'Without a window manager: list, focus, place and close only.':
-    'Ohne Fensterverwaltung nur auflisten, nach vorn holen, verschieben und schließen.',
-  'No window manager runs on this display.': 'Auf diesem Bildschirm läuft keine Fensterverwaltung.',
+    'Ohne Fenstermanager nur auflisten, nach vorn holen, verschieben und schließen.',
+  'No window manager runs on this display.': 'Auf diesem Bildschirm läuft kein Fenstermanager.',
   'Start a window manager on this display, such as openbox.':
-    'Starten Sie auf diesem Bildschirm eine Fensterverwaltung, etwa openbox.',
+    'Starten Sie auf diesem Bildschirm einen Fenstermanager, etwa openbox.',
   'On this system elements are found by their text, not by the trees of programs.':
     'Auf diesem System werden Elemente an ihrem Text gefunden, nicht über die Programme.',
   'There is no session bus on which programs expose their elements.':
