@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import { nameWindow } from './name-window.ts';
 
