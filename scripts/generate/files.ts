@@ -14,6 +14,7 @@ import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
 import { pythonClient } from './python/calls.ts';
+import { waylandInterfaces } from './wayland.ts';
 
 export interface GeneratedFile {
   readonly path: string;
@@ -51,6 +52,11 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     },
     { path: 'examples/container/Dockerfile', parser: null, content: dockerfile() },
     { path: 'examples/container/compose.yaml', parser: 'yaml', content: composeFile() },
+    {
+      path: 'main/adapters/wayland/wire/interfaces.ts',
+      parser: 'typescript',
+      content: waylandInterfaces(),
+    },
     ...(await Promise.all(kernels)),
   ];
 }

@@ -7,29 +7,47 @@ import { readPipe, writePipe } from '../selection/pipe.ts';
 import type { ClipboardContent, SessionSelection } from '../selection/selection.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import {
-  EXT_DATA_CONTROL,
+  EXT_DATA_CONTROL_DEVICE,
+  EXT_DATA_CONTROL_MANAGER,
+  EXT_DATA_CONTROL_OFFER,
+  EXT_DATA_CONTROL_SOURCE,
   WL_SEAT,
-  ZWLR_DATA_CONTROL,
-  type DataControlInterfaces,
+  ZWLR_DATA_CONTROL_DEVICE,
+  ZWLR_DATA_CONTROL_MANAGER,
+  ZWLR_DATA_CONTROL_OFFER,
+  ZWLR_DATA_CONTROL_SOURCE,
 } from '../wire/interfaces.ts';
-import type { EventArgument } from '../wire/message.ts';
+import type { EventArgument, Interface } from '../wire/message.ts';
 
 interface Offer {
   readonly object: WaylandObject;
   readonly types: string[];
 }
 
+type DataControl = Readonly<Record<'manager' | 'device' | 'source' | 'offer', Interface>>;
+
+const EXT: DataControl = {
+  manager: EXT_DATA_CONTROL_MANAGER,
+  device: EXT_DATA_CONTROL_DEVICE,
+  source: EXT_DATA_CONTROL_SOURCE,
+  offer: EXT_DATA_CONTROL_OFFER,
+};
+const WLR: DataControl = {
+  manager: ZWLR_DATA_CONTROL_MANAGER,
+  device: ZWLR_DATA_CONTROL_DEVICE,
+  source: ZWLR_DATA_CONTROL_SOURCE,
+  offer: ZWLR_DATA_CONTROL_OFFER,
+};
+
 /** The newer one where both are there. */
-const offeredBy = (connection: WaylandConnection): DataControlInterfaces =>
-  connection.globals().some((each) => each.interface === EXT_DATA_CONTROL.manager.name)
-    ? EXT_DATA_CONTROL
-    : ZWLR_DATA_CONTROL;
+const offeredBy = (connection: WaylandConnection): DataControl =>
+  connection.globals().some((each) => each.interface === EXT.manager.name) ? EXT : WLR;
 
 /** What the owner of the clipboard offers. */
 function watchOffers(
   connection: WaylandConnection,
   device: WaylandObject,
-  { offer: table }: DataControlInterfaces,
+  { offer: table }: DataControl,
 ): () => Offer | undefined {
   const coming = new Map<EventArgument | undefined, Offer>();
   let current: Offer | undefined;
