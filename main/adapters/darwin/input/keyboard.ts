@@ -1,9 +1,9 @@
 /** The keyboard of macOS: keys as keys for chords, text as text. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
 import { isCharacter, type Key } from '../../../core/keys.ts';
-import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
-import { pieceDone, type ServedKeyboard } from '../../input-child/served-device.ts';
+import { createKeyHolder } from '../../input-child/held-keys.ts';
+import type { ServedKeyboard } from '../../input-child/served-device.ts';
+import { typePieces } from '../../input-child/type-pieces.ts';
 import type { StructLayout } from '../native/layout.ts';
 import { MAC_KEY_CODES, RETURN_CODE, MAC_TAB_CODE } from './key-codes.ts';
 import type { CodeStroke, KeyMap } from './key-map.ts';
@@ -58,79 +58,36 @@ function postPiece(poster: Poster, piece: string): void {
   poster.key(code, false);
 }
 
-async function typeText(
-  poster: Poster,
-  text: string,
-  { intervalMs, signal, onProgress, next }: Parameters<ServedKeyboard['type']>[1],
-): Promise<TypeOutcome> {
-  let typed = 0;
-  let judged = 0;
-  for (const piece of textPieces(text)) {
-    if (typed > 0) {
-      // An abort cuts the pause short; it is no failure.
-      await sleep(Math.max(intervalMs, CHARACTER_MS), undefined, { signal }).catch(() => undefined);
-      if (intervalMs > 0 || typed - judged >= TYPED_PIECE) {
-        judged = typed;
-        await pieceDone(typed, { onProgress, next });
-      }
-    }
-    if (signal.aborted) break;
-    postPiece(poster, piece);
-    typed += Array.from(piece).length;
-  }
-  return { typed };
-}
-
 /** `note` is called with the codes that are down, before the first of them is and after the last is up. */
 export function createDarwinKeyboard(
   parts: KeyboardParts,
   note: (codes: readonly number[]) => void,
 ): DarwinKeyboard {
   const { poster } = parts;
-  // A key comes up as it went down, even if the layout changed in between.
-  const held = new Map<Key, CodeStroke>();
-  const record = (): void => note([...held.values()].flat());
-  const isHeld = (code: number): boolean => [...held.values()].some((codes) => codes.includes(code));
-
-  function lift(codes: CodeStroke): void {
-    for (const code of [...codes].reverse()) if (!isHeld(code)) poster.key(code, false);
-  }
+  const keys = createKeyHolder<number>({
+    supports: (key) => strokeOf(parts, key) !== undefined,
+    strokeOf: (key) => strokeOf(parts, key),
+    ready: () => requireOpenInput(parts),
+    send(codes, isDown) {
+      for (const code of codes) poster.key(code, isDown);
+    },
+    record: note,
+  });
 
   return {
-    supports: (key) => Promise.resolve().then(() => strokeOf(parts, key) !== undefined),
-    async press(key, guard) {
-      const stroke = strokeOf(parts, key);
-      if (stroke === undefined) throw unsupportedKey(key);
-      requireOpenInput(parts);
-      await guard?.confirm();
-      // One release lifts it, so one press holds it.
-      if (held.has(key)) return;
-      const missing = stroke.filter((code) => !isHeld(code));
-      held.set(key, stroke);
-      record();
-      for (const code of missing) poster.key(code, true);
-    },
-    async release(key) {
-      const stroke = held.get(key);
-      held.delete(key);
-      if (stroke === undefined) return Promise.resolve();
-      lift(stroke);
-      record();
-      return Promise.resolve();
-    },
+    ...keys,
     async type(text, options) {
       if (text === '' || options.signal.aborted) return { typed: 0 };
       requireOpenInput(parts);
       await options.guard.confirm();
-      return typeText(poster, text, options);
-    },
-    held: () => [...held.keys()],
-    async releaseAll() {
-      const strokes = [...held.values()].reverse();
-      held.clear();
-      for (const stroke of strokes) lift(stroke);
-      record();
-      return Promise.resolve();
+      const typed = await typePieces(textPieces(text), options, {
+        pauseMs: Math.max(options.intervalMs, CHARACTER_MS),
+        strike(piece) {
+          postPiece(poster, piece);
+          return Array.from(piece).length;
+        },
+      });
+      return { typed };
     },
   };
 }

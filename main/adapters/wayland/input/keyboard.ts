@@ -1,9 +1,10 @@
 /** Single keys and text through a virtual keyboard. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../core/keys.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
-import { pieceDone, type InputCallContext, type ServedKeyboard } from '../../input-child/served-device.ts';
+import { TYPED_PIECE, type TypeOutcome } from '../../../ports/keyboard.ts';
+import { createKeyHolder } from '../../input-child/held-keys.ts';
+import type { InputCallContext, ServedKeyboard } from '../../input-child/served-device.ts';
+import { typePieces } from '../../input-child/type-pieces.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey, type Stroke } from './key-codes.ts';
 import type { InputMethod } from './input-method.ts';
@@ -14,10 +15,7 @@ export interface WaylandKeyboard extends ServedKeyboard {
   releaseAll(): Promise<void>;
 }
 
-interface HeldKey {
-  readonly key: Key;
-  readonly codes: readonly number[];
-}
+type TextContext = InputCallContext & { readonly intervalMs: number };
 
 /** Characters that clients are given as keys; Chromium cuts others to 16 bits. */
 const isLendable = (key: Key): boolean => isCharacter(key) && (key.codePointAt(0) ?? 0) <= 0xffff;
@@ -35,37 +33,48 @@ function recipeOf(key: Key): { readonly layout: Layout; readonly stroke: Stroke 
   return stroke === undefined ? undefined : { layout, stroke };
 }
 
+/** A key of the virtual keyboard, and the layout that it is pressed under. */
+interface LaidCode {
+  readonly code: number;
+  readonly layout: Layout;
+}
+
+function codesOf(key: Key): readonly LaidCode[] | undefined {
+  const recipe = recipeOf(key);
+  if (recipe === undefined) return undefined;
+  const { layout, stroke } = recipe;
+  const codes = stroke.shift ? [SHIFT_CODE, stroke.code] : [stroke.code];
+  return codes.map((code) => ({ code, layout }));
+}
+
 function shiftTo(virtual: VirtualKeyboard, down: boolean): void {
   if (virtual.isDown(SHIFT_CODE) !== down) virtual.key(SHIFT_CODE, down);
 }
+
+function* laidCharacters(text: string): Generator<{ readonly layout: Layout; readonly character: string }> {
+  for (const { layout, characters } of planParts(text))
+    for (const character of characters) yield { layout, character };
+}
+
 /** Gives the number of characters delivered: all of them, or those before the signal. */
-async function typeParts(
+const typeKeyed = (
   virtual: VirtualKeyboard,
-  flush: () => Promise<void>,
+  settle: () => Promise<void>,
   text: string,
-  context: InputCallContext & { readonly intervalMs: number },
-): Promise<number> {
-  const { intervalMs, signal } = context;
-  const isAborted = (): boolean => signal.aborted;
-  let typed = 0;
-  for (const { layout, characters } of planParts(text)) {
-    virtual.use(layout);
-    for (const character of characters) {
-      if (isAborted()) return typed;
+  context: TextContext,
+): Promise<number> =>
+  typePieces(laidCharacters(text), context, {
+    settle,
+    strike({ layout, character }) {
       const stroke = layout.strokeOf(character);
-      if (stroke === undefined) return typed;
+      if (stroke === undefined) return null;
+      virtual.use(layout);
       shiftTo(virtual, stroke.shift);
       virtual.key(stroke.code, true);
       virtual.key(stroke.code, false);
-      typed++;
-      if (intervalMs === 0 && typed % TYPED_PIECE !== 0) continue;
-      await flush();
-      if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-      await pieceDone(typed, context);
-    }
-  }
-  return typed;
-}
+      return 1;
+    },
+  });
 
 const noKeysForIt = (): ServiceError =>
   new ServiceError(
@@ -93,36 +102,36 @@ interface Committing extends Pick<WaylandKeyboardOptions, 'virtual' | 'inputMeth
 async function typeCommitted(
   { virtual, flush, inputMethod, onAct }: Committing,
   text: string,
-  context: InputCallContext & { readonly intervalMs: number },
+  context: TextContext,
 ): Promise<TypeOutcome> {
-  const { intervalMs, guard, signal, next } = context;
+  const { intervalMs, guard, next } = context;
   const field = await inputMethod.open();
   if (field === null) throw noKeysForIt();
-  let typed = 0;
   try {
     await guard.confirm();
     onAct();
     const most = next === undefined ? MOST_COMMITTED : TYPED_PIECE;
-    for (const part of committedParts(text, intervalMs > 0 ? 1 : most)) {
-      if (signal.aborted) break;
-      const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
-      if (stroke === undefined) {
-        if (!(await field.commit(part))) throw fieldTookNoMore(typed);
-      } else {
-        for (const down of [true, false]) virtual.key(stroke.code, down);
-        field.noteKey();
-      }
-      typed += Array.from(part).length;
-      await flush();
-      if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-      await pieceDone(typed, context);
-    }
+    const typed = await typePieces(committedParts(text, intervalMs > 0 ? 1 : most), context, {
+      settle: flush,
+      isLong: () => true,
+      async strike(part, before) {
+        const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
+        if (stroke === undefined) {
+          if (!(await field.commit(part))) throw fieldTookNoMore(before);
+        } else {
+          for (const down of [true, false]) virtual.key(stroke.code, down);
+          field.noteKey();
+        }
+        return Array.from(part).length;
+      },
+    });
+    return { typed };
   } finally {
     field.close();
     await flush();
   }
-  return { typed };
 }
+
 /** Code points of four bytes at most, in a message of at most 4096 bytes. */
 const MOST_COMMITTED = 900;
 
@@ -146,54 +155,44 @@ export interface WaylandKeyboardOptions {
 
 export function createWaylandKeyboard(options: WaylandKeyboardOptions): WaylandKeyboard {
   const { connection, virtual, inputMethod, onAct } = options;
-  const held: HeldKey[] = [];
   const flush = (): Promise<void> => connection.sync();
+  const keys = createKeyHolder<LaidCode>({
+    supports: (key) => recipeOf(key) !== undefined,
+    strokeOf: codesOf,
+    same: (one, other) => one.code === other.code && one.layout === other.layout,
+    send(codes, isDown) {
+      if (isDown) onAct();
+      for (const { code, layout } of codes) {
+        if (isDown) virtual.use(layout);
+        virtual.key(code, isDown);
+      }
+      if (virtual.down().length === 0) virtual.use(US_LAYOUT);
+    },
+    flush,
+  });
 
-  const keyboard: WaylandKeyboard = {
-    supports: (key) => Promise.resolve(recipeOf(key) !== undefined),
-    async press(key, guard) {
-      if (held.some((one) => one.key === key)) return;
-      const recipe = recipeOf(key);
-      if (recipe === undefined) throw unsupportedKey(key);
-      await guard?.confirm();
-      onAct();
-      virtual.use(recipe.layout);
-      const { code, shift } = recipe.stroke;
-      const codes = [...(shift && !virtual.isDown(SHIFT_CODE) ? [SHIFT_CODE] : []), code];
-      held.push({ key, codes });
-      for (const each of codes) virtual.key(each, true);
-      await flush();
-    },
-    async release(key) {
-      const index = held.findLastIndex((one) => one.key === key);
-      const [one] = index === -1 ? [] : held.splice(index, 1);
-      if (one === undefined) return;
-      for (const code of [...one.codes].reverse()) virtual.key(code, false);
-      if (held.length === 0) virtual.use(US_LAYOUT);
-      await flush();
-    },
+  return {
+    ...keys,
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
       if (!isKeyed(text)) return typeCommitted({ virtual, flush, inputMethod, onAct }, text, context);
       await context.guard.confirm();
       onAct();
-      // Modifiers that are held would make commands of the text.
-      const modifiers = virtual.down().filter((code) => MODIFIER_BITS.has(code));
-      for (const code of modifiers) virtual.key(code, false);
       try {
-        return { typed: await typeParts(virtual, flush, text, context) };
+        // Modifiers that are held would make commands of the text.
+        const typing = keys.aside(
+          ({ code }) => MODIFIER_BITS.has(code),
+          () => typeKeyed(virtual, flush, text, context).finally(() => endOfText(virtual)),
+        );
+        return { typed: await typing };
       } finally {
-        shiftTo(virtual, false);
-        virtual.use(US_LAYOUT);
-        for (const code of modifiers) virtual.key(code, true);
         await flush();
       }
     },
-    held: () => held.map(({ key }) => key),
-    async releaseAll() {
-      for (const { key } of [...held].reverse()) await keyboard.release(key);
-      await flush();
-    },
   };
-  return keyboard;
+}
+
+function endOfText(virtual: VirtualKeyboard): void {
+  shiftTo(virtual, false);
+  virtual.use(US_LAYOUT);
 }

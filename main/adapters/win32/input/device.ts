@@ -1,5 +1,6 @@
 /** Pointer and keyboard as one device that can release everything it holds. */
 import type { InputDevice } from '../../../ports/input-device.ts';
+import { deviceOf } from '../../input-child/device-of.ts';
 import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createJournalWriter } from '../../input-child/journal-writer.ts';
@@ -20,26 +21,6 @@ export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32Jou
   );
   const keyboard = createWin32Keyboard(calls, (keys) => journalWriter.set({ keys }));
 
-  async function releaseAll(): Promise<void> {
-    await keyboard.releaseAll();
-    await buttons.releaseAll();
-  }
-
-  return {
-    pointer: buttons.pointer,
-    keyboard: {
-      ...keyboard,
-      async press(key, guard) {
-        await guard?.confirm();
-        // One release lifts it, so one press holds it.
-        if (!keyboard.held().includes(key)) await keyboard.press(key);
-      },
-      async type(text, options) {
-        await options.guard?.confirm();
-        return keyboard.type(text, options);
-      },
-    },
-    releaseAll,
-    close: releaseAll,
-  };
+  const device = deviceOf({ keyboard, buttons });
+  return { ...device, keyboard, close: () => device.releaseAll() };
 }

@@ -1,11 +1,12 @@
 /** The keyboard of Windows: keys as keys for chords, text as text. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Key } from '../../../core/keys.ts';
-import { TYPED_PIECE, unsupportedKey, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
-import { pieceDone, type ServedKeyboard } from '../../input-child/served-device.ts';
+import { TYPED_PIECE, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
+import { createKeyHolder } from '../../input-child/held-keys.ts';
+import type { ServedKeyboard } from '../../input-child/served-device.ts';
+import { typePieces } from '../../input-child/type-pieces.ts';
 import type { User32 } from '../native/user32.ts';
-import { keystrokeOf, typedStrokes, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
+import { keystrokeOf, typedStrokes, type LayoutCalls } from './keystrokes.ts';
 import { requireKeyboardReach, type PrivilegeCalls } from './privilege.ts';
 import { keyEvent, sendInputEvents, type KeyEvent } from './send-input.ts';
 
@@ -33,35 +34,36 @@ export interface Win32Keyboard extends ServedKeyboard {
   releaseAll(): Promise<void>;
 }
 
-const send = (user32: Pick<User32, 'sendInput'>, events: readonly KeyEvent[]): void =>
+function send(user32: Pick<User32, 'sendInput'>, events: readonly KeyEvent[]): void {
+  if (events.length === 0) return;
   sendInputEvents(
     user32,
     events.map((event) => keyEvent(event)),
   );
+}
 
-async function typeChunks(
-  calls: KeyboardCalls,
-  text: string,
-  { intervalMs, signal, next, onProgress = () => undefined }: ProgressOptions,
-): Promise<TypeOutcome> {
-  requireKeyboardReach(calls);
+function* chunksOf(text: string, length: number): Generator<readonly string[]> {
   const characters = Array.from(text);
+  for (let at = 0; at < characters.length; at += length) yield characters.slice(at, at + length);
+}
+
+async function typeText(calls: KeyboardCalls, text: string, options: ProgressOptions): Promise<TypeOutcome> {
+  const { intervalMs, signal = new AbortController().signal, onProgress = () => undefined, next } = options;
+  await options.guard?.confirm();
+  requireKeyboardReach(calls);
   const strokeOf = typedStrokes(calls.user32);
-  const step = intervalMs > 0 ? 1 : CHUNK;
-  let typed = 0;
-  while (typed < characters.length && signal?.aborted !== true) {
-    const chunk = characters.slice(typed, typed + step).map(strokeOf);
-    send(
-      calls.user32,
-      chunk.flatMap(({ down, up }) => [...down, ...up]),
-    );
-    typed += chunk.length;
-    if (typed === characters.length) break;
-    const pauseMs = intervalMs > 0 ? intervalMs : CHUNK_PAUSE_MS;
-    // An abort cuts the pause short; it is no failure.
-    await sleep(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
-    await pieceDone(typed, { onProgress, next });
-  }
+  const isPaced = intervalMs > 0;
+  const context = { intervalMs, signal, onProgress, next };
+  const typed = await typePieces(chunksOf(text, isPaced ? 1 : CHUNK), context, {
+    pauseMs: isPaced ? intervalMs : CHUNK_PAUSE_MS,
+    strike(chunk) {
+      send(
+        calls.user32,
+        chunk.map(strokeOf).flatMap(({ down, up }) => [...down, ...up]),
+      );
+      return chunk.length;
+    },
+  });
   return { typed };
 }
 
@@ -78,49 +80,37 @@ function refuseSecureAttention(key: Key, held: readonly Key[]): void {
   });
 }
 
+const sameKey = (one: KeyEvent, other: KeyEvent): boolean =>
+  one.virtualKey === other.virtualKey &&
+  one.scanCode === other.scanCode &&
+  one.extended === other.extended &&
+  one.unicode === other.unicode;
+const sameEvent = (one: KeyEvent, other: KeyEvent): boolean => sameKey(one, other) && one.up === other.up;
+
+/** The events by which they go up. A character that went out as text is up already. */
+const upsOf = (events: readonly KeyEvent[]): readonly KeyEvent[] =>
+  events
+    .filter((event) => !events.some((other) => other.up === true && sameKey(event, other)))
+    .map((event) => ({ ...event, up: true }));
+
 /** `note` is called before and after the events, with the events that would release everything. */
 export function createWin32Keyboard(
   calls: KeyboardCalls,
   note: (ups: readonly KeyEvent[]) => void = () => undefined,
 ): Win32Keyboard {
   const { user32 } = calls;
-  // A key comes up as it went down, even if the layout changed in between.
-  const held = new Map<Key, Win32Keystroke>();
-  const record = (): void => note([...held.values()].reverse().flatMap(({ up }) => up));
-
   return {
-    supports: (key) => Promise.resolve().then(() => keystrokeOf(user32, key) !== undefined),
-
-    async press(key) {
-      requireKeyboardReach(calls);
-      refuseSecureAttention(key, [...held.keys()]);
-      const keystroke = keystrokeOf(user32, key);
-      if (keystroke === undefined) throw unsupportedKey(key);
-      held.set(key, keystroke);
-      record();
-      send(user32, keystroke.down);
-      return Promise.resolve();
-    },
-
-    async release(key) {
-      const keystroke = held.get(key);
-      held.delete(key);
-      if (keystroke === undefined) return Promise.resolve();
-      send(user32, keystroke.up);
-      record();
-      return Promise.resolve();
-    },
-
-    type: (text, options) => typeChunks(calls, text, options),
-
-    held: () => [...held.keys()],
-
-    async releaseAll() {
-      const strokes = [...held.values()].reverse();
-      held.clear();
-      for (const { up } of strokes) send(user32, up);
-      record();
-      return Promise.resolve();
-    },
+    ...createKeyHolder<KeyEvent>({
+      supports: (key) => keystrokeOf(user32, key) !== undefined,
+      strokeOf: (key) => keystrokeOf(user32, key)?.down,
+      same: sameEvent,
+      ready(key, held) {
+        requireKeyboardReach(calls);
+        refuseSecureAttention(key, held);
+      },
+      send: (events, isDown) => send(user32, isDown ? events : upsOf(events)),
+      record: (down) => note(upsOf(down.toReversed())),
+    }),
+    type: (text, options) => typeText(calls, text, options),
   };
 }

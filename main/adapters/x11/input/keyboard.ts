@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Key } from '../../../core/keys.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { unsupportedKey } from '../../../ports/keyboard.ts';
+import { createHeldKeys, type HeldKey } from '../../input-child/held-keys.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
@@ -22,10 +23,8 @@ type Recipe =
   | { readonly keycode: number; readonly shift: boolean; readonly character: boolean }
   | { readonly bind: number; readonly character: boolean };
 
-interface HeldKey {
-  readonly key: Key;
-  /** The keys that we pressed for it, in order; empty where a person held it already. */
-  readonly keycodes: readonly number[];
+/** `codes`: the keys that we pressed for it; empty where a person held it already. */
+interface HeldX11Key extends HeldKey<number> {
   readonly character: boolean;
   /** What the press was judged by. */
   readonly mark: string | null;
@@ -67,7 +66,7 @@ const REPEAT_INTERVAL_MS = 40;
 async function repeatHeld(
   session: InputSession,
   keycode: number,
-  { mark, lifted: { signal }, isLast }: HeldKey & { readonly isLast: () => boolean },
+  { mark, lifted: { signal }, isLast }: HeldX11Key & { readonly isLast: () => boolean },
 ): Promise<void> {
   // Which program has the keyboard for itself may change unseen.
   if (mark?.endsWith('free') !== true) return;
@@ -116,21 +115,23 @@ function keycodesOf(
 }
 
 export function createX11Keyboard({ session, journalWriter, spareKeys, locksAside }: Typist): X11Keyboard {
-  const held: HeldKey[] = [];
-  const ours = (): number[] => held.flatMap(({ keycodes }) => keycodes);
+  const held = createHeldKeys<number, HeldX11Key>();
   const giveSparesBack = async (): Promise<void> => {
-    if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+    if (held.keys().length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
   };
 
   const keyboard: X11Keyboard = {
     async supports(key) {
       const { keymap } = await session.look();
       const recipe = recipeFor(key, keymap, false);
-      return recipe !== undefined && ('keycode' in recipe || spareKeys.capacity(keymap.spares) > held.length);
+      return (
+        recipe !== undefined &&
+        ('keycode' in recipe || spareKeys.capacity(keymap.spares) > held.keys().length)
+      );
     },
     async press(key, guard = unguarded) {
       // One release lifts it, so one press holds it.
-      if (held.some((one) => one.key === key)) return;
+      if (held.has(key)) return;
       const mark = guard.mark?.() ?? null;
       const [look, repeating] = await Promise.all([
         session.look(),
@@ -139,21 +140,24 @@ export function createX11Keyboard({ session, journalWriter, spareKeys, locksAsid
       const { keymap, down } = look;
       const modifiers = [...down].reduce((bits, other) => bits | keymap.modifiersOf(other), 0);
       // In a chord a program looks for the modifiers, and the key that a person would press with them.
-      const isAlone = modifiers === 0 && spareKeys.capacity(keymap.spares) > held.length;
+      const isAlone = modifiers === 0 && spareKeys.capacity(keymap.spares) > held.keys().length;
       const recipe = recipeFor(key, keymap, isAlone);
       if (recipe === undefined) throw unsupportedKey(key);
       const keycode = await preparedKeycode(recipe, spareKeys, keymap.spares);
-      const theirs = down.has(keycode) && !ours().includes(keycode);
-      const keycodes = keycodesOf(recipe, look, { keycode, modifiers, theirs });
+      const theirs = down.has(keycode) && !held.needs(keycode);
+      const codes = keycodesOf(recipe, look, { keycode, modifiers, theirs });
       const { character } = recipe;
-      const one: HeldKey = { key, keycodes, character, mark, lifted: new AbortController() };
-      const repeated = keycodes.filter((each) => repeating.has(each) && keymap.modifiersOf(each) === 0);
+      const one: HeldX11Key = { key, codes, character, mark, lifted: new AbortController() };
+      const repeated = codes.filter((each) => repeating.has(each) && keymap.modifiersOf(each) === 0);
       const press = (): void => {
-        held.push(one);
-        journalWriter.set({ keys: ours(), unrepeated: [...journalWriter.entry.unrepeated, ...repeated] });
+        held.add(one);
+        journalWriter.set({
+          keys: held.codes(),
+          unrepeated: [...journalWriter.entry.unrepeated, ...repeated],
+        });
         if (character) locksAside.setAside(look);
         for (const each of repeated) session.repeat(each, false);
-        for (const each of keycodes) {
+        for (const each of codes) {
           // Without this the server takes the press for a repeat if some client left the key down.
           if (!down.has(each) || theirs) session.key(false, each);
           session.key(true, each);
@@ -163,30 +167,29 @@ export function createX11Keyboard({ session, journalWriter, spareKeys, locksAsid
         await giveSparesBack();
         throw error;
       });
-      const isLast = (): boolean => held.at(-1) === one;
+      const isLast = (): boolean => held.last() === one;
       for (const each of repeated) repeatHeld(session, each, { ...one, isLast }).catch(() => undefined);
     },
     async release(key) {
-      const index = held.findLastIndex((one) => one.key === key);
-      const one = held[index];
+      const taken = held.take(key);
       // Other keys and buttons that are down belong to other clients or a person.
-      if (one === undefined) return;
-      held.splice(index, 1);
+      if (taken === undefined) return;
+      const { held: one, freed } = taken;
       one.lifted.abort();
-      const repeated = journalWriter.entry.unrepeated.filter((keycode) => !ours().includes(keycode));
+      const repeated = journalWriter.entry.unrepeated.filter((keycode) => !held.needs(keycode));
       await session.settle(one.mark, () => {
-        for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);
+        for (const keycode of freed) session.key(false, keycode);
         for (const keycode of repeated) session.repeat(keycode, true);
       });
       if (!held.some(({ character }) => character)) locksAside.putBack();
       await session.flush();
       const unrepeated = journalWriter.entry.unrepeated.filter((keycode) => !repeated.includes(keycode));
-      journalWriter.set({ keys: ours(), unrepeated });
+      journalWriter.set({ keys: held.codes(), unrepeated });
       await giveSparesBack();
     },
-    held: () => held.map(({ key }) => key),
+    held: () => held.keys(),
     async releaseAll() {
-      for (const { key } of [...held].reverse()) await keyboard.release(key);
+      for (const key of held.keys().toReversed()) await keyboard.release(key);
       locksAside.putBack();
       await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
       await session.flush();

@@ -1,8 +1,9 @@
 /** Keys through a session of Mutter: named ones by their codes, characters by their keysyms, all others by the clipboard. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../../core/keys.ts';
-import { TYPED_PIECE, unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
-import { pieceDone, type InputCallContext, type ServedKeyboard } from '../../../input-child/served-device.ts';
+import type { TypeOutcome } from '../../../../ports/keyboard.ts';
+import { createKeyHolder } from '../../../input-child/held-keys.ts';
+import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
+import { typePieces } from '../../../input-child/type-pieces.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
@@ -48,58 +49,52 @@ interface Typing extends InputCallContext {
   readonly paste: ((text: string) => Promise<boolean>) | undefined;
 }
 
+type Piece = number | Exclude<TypingPart, { kind: 'keysyms' }>;
+
+const piecesOf = (parts: readonly TypingPart[]): readonly Piece[] =>
+  parts.flatMap((part): readonly Piece[] => (part.kind === 'keysyms' ? part.keysyms : [part]));
+
 /** Code points that were typed; fewer than all after an abort. */
-async function typeKeysyms(keysyms: readonly number[], typing: Typing, before: number): Promise<number> {
-  const { send, intervalMs, signal } = typing;
-  const isAborted = (): boolean => signal.aborted;
-  let typed = 0;
-  let sent: Promise<unknown>[] = [];
-  for (const keysym of keysyms) {
-    if (isAborted()) break;
-    sent.push(tap(send, byKeysym(keysym)));
-    typed++;
-    if (intervalMs === 0 && typed % TYPED_PIECE !== 0) continue;
-    await Promise.all(sent);
-    sent = [];
-    if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-    await pieceDone(before + typed, typing);
-  }
-  await Promise.all(sent);
-  return typed;
-}
-
 async function typeParts(parts: readonly TypingPart[], typing: Typing): Promise<number> {
-  const { send, intervalMs, signal, paste } = typing;
-  let typed = 0;
-  for (const part of parts) {
-    if (signal.aborted) break;
-    if (part.kind === 'keysyms') {
-      typed += await typeKeysyms(part.keysyms, typing, typed);
-      continue;
-    }
-    if (part.kind === 'code') await tap(send, byCode(part.code));
-    else if ((await paste?.(part.text)) !== true) break;
-    typed += lengthOf(part);
-    if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-    await pieceDone(typed, typing);
+  const { send, paste } = typing;
+  let sent: Promise<unknown>[] = [];
+  async function settle(): Promise<void> {
+    const awaited = sent;
+    sent = [];
+    await Promise.all(awaited);
   }
-  return typed;
+  try {
+    return await typePieces(piecesOf(parts), typing, {
+      settle,
+      isLong: (piece) => typeof piece !== 'number',
+      async strike(piece) {
+        if (typeof piece === 'number') {
+          sent.push(tap(send, byKeysym(piece)));
+          return 1;
+        }
+        await settle();
+        if (piece.kind === 'code') await tap(send, byCode(piece.code));
+        else if ((await paste?.(piece.text)) !== true) return null;
+        return lengthOf(piece);
+      },
+    });
+  } finally {
+    await settle();
+  }
 }
 
-/** Takes modifiers that are held, and Caps Lock, out of the way, and brings them back. */
-async function undisturbed<T>(
+/** Takes Caps Lock out of the way, and brings it back. */
+async function withoutCapsLock<T>(
   session: RemoteSession,
-  { send, modifiers }: { readonly send: SendEvent; readonly modifiers: readonly Event[] },
+  send: SendEvent,
   type: () => Promise<T>,
 ): Promise<T> {
-  for (const event of modifiers) await send(event, false);
   const isLocked = (await session.property('CapsLockState')) === true;
   if (isLocked) await tap(send, CAPS_LOCK);
   try {
     return await type();
   } finally {
     if (isLocked) await tap(send, CAPS_LOCK);
-    for (const event of modifiers) await send(event, true);
   }
 }
 
@@ -110,7 +105,6 @@ interface PreparedPaste {
 
 export function createMutterKeyboard(options: MutterKeyboardOptions): MutterKeyboard {
   const { session, keysyms, lendClipboard, pasteModifiers } = options;
-  const held: { readonly key: Key; readonly event: Event }[] = [];
   const send: SendEvent = ([member, value], down) => session.call(member, 'ub', [value, down]);
 
   /** With Control and the like a character means its key on a US keyboard where the layout does not have it. */
@@ -136,24 +130,20 @@ export function createMutterKeyboard(options: MutterKeyboardOptions): MutterKeyb
     return { paste: (text) => lent.paste(text, press, signal), putBack: () => lent.putBack() };
   }
 
-  const keyboard: MutterKeyboard = {
+  const keys = createKeyHolder<Event>({
     supports: async (key) => (await eventOf(key, true)) !== undefined,
-    async press(key, guard) {
-      if (held.some((one) => one.key === key)) return;
-      const event = await eventOf(
-        key,
-        held.some((one) => isCommand(one.event)),
-      );
-      if (event === undefined) throw unsupportedKey(key);
-      await guard?.confirm();
-      held.push({ key, event });
-      await send(event, true);
+    async strokeOf(key, held) {
+      const event = await eventOf(key, held.some(isCommand));
+      return event && [event];
     },
-    async release(key) {
-      const index = held.findLastIndex((one) => one.key === key);
-      const [one] = index === -1 ? [] : held.splice(index, 1);
-      if (one !== undefined) await send(one.event, false);
+    same: ([one, value], [other, otherValue]) => one === other && value === otherValue,
+    async send(events, isDown) {
+      for (const event of events) await send(event, isDown);
     },
+  });
+
+  return {
+    ...keys,
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
       const known = await keysyms();
@@ -163,17 +153,12 @@ export function createMutterKeyboard(options: MutterKeyboardOptions): MutterKeyb
         : undefined;
       await context.guard.confirm();
       try {
-        const modifiers = held.map(({ event }) => event).filter(isModifier);
         const typing = { ...context, send, paste: lent?.paste };
-        return { typed: await undisturbed(session, { send, modifiers }, () => typeParts(parts, typing)) };
+        const type = (): Promise<number> => typeParts(parts, typing);
+        return { typed: await keys.aside(isModifier, () => withoutCapsLock(session, send, type)) };
       } finally {
         await lent?.putBack();
       }
     },
-    held: () => held.map(({ key }) => key),
-    async releaseAll() {
-      for (const { key } of [...held].reverse()) await keyboard.release(key);
-    },
   };
-  return keyboard;
 }
