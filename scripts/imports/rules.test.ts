@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { fromTop } from '../build/paths.ts';
-import { complaintAbout, importsOf, mutualDrawers } from './rules.ts';
+import { complaintAbout, importsOf } from './rules.ts';
 import { MAY_IMPORT } from './table.ts';
 
 const about = (file: string, specifier: string): string | undefined =>
@@ -26,6 +26,10 @@ it.each([
   ['main/operations/see/see.ts', '../person/hand-over.ts', 'does not stand below it'],
   ['main/hosts/electron/window.ts', '../headless/announce.ts', 'does not stand below it'],
   ['main/operations/act/click.ts', '../later/later.ts', 'stands on no floor'],
+  ['main/operations/support/elements/memory.ts', '../news/news.ts', 'does not stand below it'],
+  ['main/adapters/wayland/mutter/session.ts', '../portal/session.ts', 'does not stand below it'],
+  ['main/adapters/wayland/mutter/session.ts', '../kwin/link.ts', 'does not stand below it'],
+  ['main/log/a/one.ts', '../b/two.ts', 'stands on no floor'],
 ])('%s may not import %s', (file, specifier, complaint) => {
   expect(about(file, specifier)).toContain(complaint);
 });
@@ -40,6 +44,8 @@ it.each([
   ['renderer/main.tsx', '../main/console/contract.ts'],
   ['main/operations/act/click.ts', '../support/desk.ts'],
   ['main/operations/catalog.ts', './act/perform-action.ts'],
+  ['main/adapters/wayland/portal/session.ts', '../mutter/session.ts'],
+  ['main/log/a/one.test.ts', '../b/two.ts'],
   ['e2e/act/input-lease.test.ts', '../../testing/client.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(about(file, specifier)).toBeUndefined();
@@ -52,15 +58,6 @@ test('finds imports, re-exports and lazy imports, with their lines', () => {
     [2, './b.ts'],
     [3, './c.ts'],
   ]);
-});
-
-test('finds drawers that import each other, lazily too', () => {
-  const from = (file: string, text: string) => importsOf(file, text);
-  const up = from('main/core/a/x.ts', `import { y } from '../b/y.ts';`);
-  const down = from('main/core/b/z.ts', `await import('../a/x.ts');`);
-  const inTest = from('main/core/b/z.test.ts', `import { x } from '../a/x.ts';`);
-  expect(mutualDrawers([...up, ...inTest])).toEqual([]);
-  expect(mutualDrawers([...up, ...down])).toEqual([expect.stringContaining('main/core/a and main/core/b')]);
 });
 
 const rooms = readdirSync(fromTop('main'), { withFileTypes: true })

@@ -40,55 +40,42 @@ export function complaintAbout(found: Import): string | undefined {
   const target = join(dirname(file), specifier);
   const [from, to] = [roomOf(file), roomOf(target)];
   if (from === undefined || to === undefined || isFree(file, target)) return undefined;
-  if (from === to) return from === 'adapters' ? aboutAdapters(file, target) : aboutFloors(from, file, target);
+  if (from === to)
+    return (from === 'adapters' ? aboutAdapters(file, target) : undefined) ?? aboutFloors(file, target);
   const allowed = MAY_IMPORT[from] ?? [];
   if (allowed.includes(to)) return undefined;
   return `${from} may not import ${to} (it may import ${allowed.join(', ') || 'nothing'}): move the idea inward or pass it in`;
 }
 
-const drawerOf = (file: string): string | undefined => /^main\/[^/]+\/([^/]+)\//.exec(file)?.[1];
-
-function aboutFloors(room: string, file: string, target: string): string | undefined {
-  const floors = FLOORS[room];
-  const [own, other] = [drawerOf(file), drawerOf(target)];
-  if (floors === undefined || isTest(file) || own === undefined || other === undefined || own === other)
-    return undefined;
+/** A complaint about an import from a drawer to one that does not stand on a lower floor, at whatever depth their paths part. */
+export function aboutFloors(file: string, target: string): string | undefined {
+  const fork = isTest(file) || isTest(target) ? null : forkOf(file, target);
+  if (fork === null) return undefined;
+  const { folder, from, to } = fork;
+  const floors = FLOORS[folder] ?? [];
   const floorOf = (drawer: string): number => floors.findIndex((floor) => floor.includes(drawer));
-  const [from, to] = [floorOf(own), floorOf(other)];
-  if (from < 0 || to < 0)
-    return `${room}/${from < 0 ? own : other} stands on no floor: name it in the table of scripts/imports`;
-  if (to < from) return undefined;
-  return `${room}/${own} may not import ${room}/${other}, which does not stand below it: move what both need down, or pass it in`;
+  const missing = [from, to].find((drawer) => floorOf(drawer) < 0);
+  if (missing !== undefined)
+    return `${folder}/${missing} stands on no floor: name it in the table of scripts/imports`;
+  if (floorOf(to) < floorOf(from)) return undefined;
+  return `${folder}/${from} may not import ${folder}/${to}, which does not stand below it: move what both need down, or pass it in`;
 }
 
-/** Two drawers of one folder, each of which imports the other. Tests are not bound. */
-export function mutualDrawers(imports: readonly Import[]): string[] {
-  const first = new Map<string, string>();
-  for (const { file, specifier } of imports) {
-    const pair =
-      specifier.startsWith('.') && !isTest(file) ? forkOf(file, join(dirname(file), specifier)) : null;
-    if (pair !== null) first.set(pair.join(' '), `${file} imports ${specifier}`);
-  }
-  return [...first].flatMap(([pair, place]) => {
-    const [folder = '', from = '', to = ''] = pair.split(' ');
-    const back = first.get([folder, to, from].join(' '));
-    return back === undefined || from > to
-      ? []
-      : [
-          `${folder}/${from} and ${folder}/${to} import each other (${place}; ${back}): move what both need to one of them`,
-        ];
-  });
+interface Fork {
+  /** Below `main`. */
+  readonly folder: string;
+  readonly from: string;
+  readonly to: string;
 }
 
-/** The folder in which the paths part, and the drawer of each there; null if one of them lies there without a drawer. */
-function forkOf(file: string, target: string): readonly [string, string, string] | null {
+/** The folder of `main` in which the paths part, and the drawer of each there; null if one of them lies there without a drawer. */
+function forkOf(file: string, target: string): Fork | null {
   const [own, other] = [dirname(file).split('/'), dirname(target).split('/')];
   const depth = own.findIndex((folder, at) => folder !== other[at]);
   const [from, to] = [own[depth], other[depth]];
-  const isInRoom = own[0] === 'main' && depth >= 2;
-  return isInRoom && from !== undefined && to !== undefined && !isTest(target)
-    ? [own.slice(0, depth).join('/'), from, to]
-    : null;
+  if (own[0] !== 'main' || depth < 2 || from === undefined || to === undefined) return null;
+  const folder = own.slice(1, depth).join('/');
+  return folder === 'adapters' ? null : { folder, from, to };
 }
 
 function aboutPackage({ file, specifier, typeOnly }: Import): string | undefined {

@@ -79,10 +79,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The drawers of a room from the lowest floor up: each imports from lower floors alone. Drawers in one list stand side by
- * side and do not know each other. A file of the room that is in no drawer is not bound.
+ * The drawers of a folder of `main` from the lowest floor up: each imports from lower floors alone. Drawers in one list stand side by
+ * side and do not know each other. A drawer that imports another one must be named; a file that lies in no drawer is not bound.
  */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  core: [['text'], ['elements'], ['changes']],
   operations: [
     ['support'],
     ['windows'],
@@ -93,6 +94,27 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['wait'],
     ['act'],
   ],
+  'operations/support': [['changes'], ['elements'], ['looks'], ['news']],
+  'operations/act': [['gestures'], ['proof']],
+  service: [['rules'], ['agents', 'approvals']],
+  recording: [['view'], ['replay']],
+  api: [['endpoint'], ['wire', 'client'], ['common'], ['flat', 'see', 'v2', 'openapi']],
+  faces: [['grammar'], ['anthropic', 'cua', 'e2b', 'gemini', 'openai', 'osworld']],
+  mcp: [['definitions', 'find'], ['tools']],
+  console: [['model'], ['control'], ['calls', 'http']],
+  http: [['answers'], ['sockets']],
+  'adapters/darwin': [['native'], ['ax', 'input', 'screen'], ['windows'], ['elements'], ['desk']],
+  'adapters/recognition': [['layout', 'engines'], ['letters', 'controls'], ['child']],
+  'adapters/wayland': [
+    ['wire', 'xkb', 'selection', 'pipewire', 'gnome-extension'],
+    ['wlroots', 'data-control'],
+    ['input'],
+    ['mutter', 'kwin'],
+    ['portal'],
+  ],
+  'adapters/win32': [['native'], ['com', 'input', 'capture', 'clipboard', 'launch'], ['windows', 'elements']],
+  'adapters/win32/elements': [['accessible', 'automation'], ['child']],
+  'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard']],
   hosts: [
     ['named'],
     ['start'],
