@@ -5,7 +5,8 @@ import { fromTop } from './build/paths.ts';
 import { twiceDeclared } from './house/exports.ts';
 import { lengthAt, measureFunctions, type MeasuredFunction } from './house/functions.ts';
 import { countIdioms } from './house/idioms.ts';
-import { importCircles, importsOutOf } from './house/imports.ts';
+import { arrowsUp, importCircles, importsOutOf } from './house/imports.ts';
+import { busClients, keyMemories, portDecorators } from './house/once.ts';
 import { requestContexts } from './house/request-contexts.ts';
 import { requestPaths } from './house/request-path.ts';
 import { runsBeforeOthers } from './house/run-last.ts';
@@ -82,6 +83,8 @@ const circles = importCircles(everything);
 const isInMain = (circle: readonly string[]): boolean => circle.every((path) => inMain({ path }));
 const contexts = requestContexts(shipped);
 const paths = await requestPaths();
+const actionFiles = paths.find(({ asked }) => asked === 'POST /action')?.all ?? [];
+const adapters = shipped.filter(({ path }) => path.startsWith('main/adapters/'));
 
 const GENERATED =
   /^main\/(?:api\/client\/(?:schema|reading-routes)|adapters\/wayland\/wire\/interfaces|.*\/kernel-bytes)\.ts$/;
@@ -145,6 +148,15 @@ const counts: readonly Count[] = [
     name: 'words of Markdown',
     value: pages.reduce((sum, [, text]) => sum + text.split(/\s+/).filter(Boolean).length, 0),
     places: [],
+  },
+  atPlaces('arrows up inside rooms', arrowsUp(shipped)),
+  atPlaces('D-Bus clients', busClients(shipped)),
+  atPlaces('keyboards that remember what is held', keyMemories(adapters)),
+  atPlaces('hand-written port decorators', portDecorators(shipped)),
+  {
+    name: 'files that run for POST /action',
+    value: actionFiles.length,
+    places: [actionFiles.join(', ')],
   },
 ];
 

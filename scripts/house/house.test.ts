@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { abortListeners } from './abort-listeners.ts';
 import { twiceDeclared } from './exports.ts';
 import { lengthAt, measureFunctions } from './functions.ts';
-import { importCircles } from './imports.ts';
+import { arrowsUp, importCircles } from './imports.ts';
+import { busClients, keyMemories, portDecorators } from './once.ts';
 import { requestContexts } from './request-contexts.ts';
 import { runsBeforeOthers } from './run-last.ts';
 import { parseSource } from './source-files.ts';
@@ -66,4 +67,47 @@ it('finds what a request is carried in, and counts an extension with what it ext
     'interface Stamp { requestId: string }';
   const files = [parseSource('main/http/a.ts', text), parseSource('main/core/b.ts', text)];
   expect(requestContexts(files)).toEqual(['main/http/a.ts Caller', 'main/http/a.ts RequestContext']);
+});
+
+it('finds imports that do not go down a floor', () => {
+  const files = [
+    importing('main/operations/see/see.ts', '../act/act.ts', '../support/desk.ts'),
+    importing('main/core/text/words.ts', '../elements/model.ts'),
+  ];
+  expect(arrowsUp(files)).toEqual([
+    { path: 'main/operations/see/see.ts', line: 1 },
+    { path: 'main/core/text/words.ts', line: 1 },
+  ]);
+});
+
+it('finds clients of D-Bus, packages and own ones', () => {
+  const files = [
+    importing('a.ts', 'dbus-native'),
+    importing('b.ts', '@jellybrick/dbus-next'),
+    parseSource('c.ts', 'const first = `\\0AUTH EXTERNAL ${user}`;'),
+    importing('d.ts', './dbus.ts'),
+  ];
+  expect(busClients(files).map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);
+});
+
+it('finds variables that keep keys, and no parameters', () => {
+  const text =
+    'const held = new Map<Key, Stroke>();\nconst all: HeldKey[] = [];\n' +
+    'const other = new Map<string, Key>();\nfunction lift(held: readonly Key[] = []) {}';
+  expect(keyMemories([parseSource('a.ts', text)]).map(({ line }) => line)).toEqual([1, 2]);
+});
+
+it('finds objects that hand a port on method by method, and none that a table makes', () => {
+  const port =
+    'export const lampMethods = { on: "effect", off: "release", state: "look" } satisfies Methods<Lamp>;';
+  const by = (members: string) => parseSource('b.ts', `const b = (lamp: Lamp) => (${members});`);
+  const found = (members: string) => portDecorators([parseSource('a.ts', port), by(members)]).length;
+  expect(found('{ ...lamp, on: (at) => count(() => lamp.on(at)), async off() { await lamp.off(); } }')).toBe(
+    1,
+  );
+  expect(found('{ ...lamp, on: (at) => lamp.on(at) }')).toBe(0);
+  expect(
+    found('{ on: (id) => send(id, (it) => it.on(lamp)), off: (id) => send(id, (it) => it.off(lamp)) }'),
+  ).toBe(0);
+  expect(found('aroundPort(lamp, lampMethods, { look })')).toBe(0);
 });

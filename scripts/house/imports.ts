@@ -1,6 +1,7 @@
 /** Which file imports which, and where that leads back to its start. */
 import { dirname, join } from 'node:path/posix';
-import { importsOf } from '../imports/rules.ts';
+import { aboutFloors, importsOf } from '../imports/rules.ts';
+import type { Place } from './abort-listeners.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Relative imports and re-exports, lazy ones and types included: a circle of types is still a circle to its reader. */
@@ -42,3 +43,14 @@ export const importsOutOf = (
   files: readonly SourceFile[],
   matches: (path: string) => boolean,
 ): readonly string[] => files.filter((file) => importedPaths(file).some(matches)).map(({ path }) => path);
+
+/** Imports of a drawer from one that does not stand on a lower floor. */
+export const arrowsUp = (files: readonly SourceFile[]): Place[] =>
+  files
+    .flatMap(({ path, tree }) =>
+      importsOf(path, tree.text).filter(
+        ({ specifier }) =>
+          specifier.startsWith('.') && aboutFloors(path, join(dirname(path), specifier)) !== undefined,
+      ),
+    )
+    .map(({ file, line }) => ({ path: file, line }));

@@ -16,7 +16,12 @@ export type CountName =
   | 'functions in main with five or more parameters'
   | 'files of e2e that import internals of main'
   | 'idioms for 10,000 words of comments, messages and pages'
-  | 'words of Markdown';
+  | 'words of Markdown'
+  | 'arrows up inside rooms'
+  | 'D-Bus clients'
+  | 'keyboards that remember what is held'
+  | 'hand-written port decorators'
+  | 'files that run for POST /action';
 
 interface Limit {
   readonly most: number;
@@ -41,4 +46,9 @@ export const LIMITS: Readonly<Record<CountName, Limit>> = {
   'files of e2e that import internals of main': { most: 20, holds: false },
   'idioms for 10,000 words of comments, messages and pages': { most: 20, holds: true },
   'words of Markdown': { most: 45_000, holds: false },
+  'arrows up inside rooms': { most: 0, holds: true },
+  'D-Bus clients': { most: 1, holds: true },
+  'keyboards that remember what is held': { most: 1, holds: true },
+  'hand-written port decorators': { most: 0, holds: true },
+  'files that run for POST /action': { most: 70, holds: false },
 };

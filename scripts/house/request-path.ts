@@ -1,4 +1,4 @@
-/** The code that a request passes before its operation begins, as V8 saw it run. */
+/** The code that runs for a request, and what of it passes the request on before its operation begins, as V8 saw it run. */
 import { Agent, request } from 'node:http';
 import { Session, type Profiler } from 'node:inspector';
 import { mock } from 'node:test';
@@ -13,6 +13,8 @@ export interface RequestPath {
   readonly files: readonly string[];
   /** The gates among them: each looks at the request and either throws or returns. */
   readonly gates: readonly string[];
+  /** Every file of `main` of which a function ran until the answer was there. */
+  readonly all: readonly string[];
 }
 
 interface Asked {
@@ -35,6 +37,7 @@ const TOKEN = 'request-path-token';
 
 /** Schemas, and the endpoints' own files, which are data. */
 const isData = (path: string): boolean => /^main\/api\/(?:wire|flat|see|v2|common)\//.test(path);
+const isPassedOn = (path: string): boolean => /^main\/(?:http|api)\//.test(path);
 const isGate = (path: string): boolean => path.startsWith('main/http/gates/');
 
 export async function requestPaths(): Promise<readonly RequestPath[]> {
@@ -53,35 +56,38 @@ export async function requestPaths(): Promise<readonly RequestPath[]> {
     });
     return taken;
   };
-  const filesUntilInvoke = async (asked: Asked): Promise<readonly string[]> => {
-    let ran: readonly string[] = [];
+  const filesOfRequest = async (asked: Asked): Promise<FilesThatRan> => {
+    let before: readonly string[] = [];
     const original = host.service.invoke.bind(host.service);
     Object.assign(host.service, {
       invoke: (...given: Parameters<typeof original>) => {
-        ran = filesOf(post('Profiler.takePreciseCoverage'));
+        before = filesOf(post('Profiler.takePreciseCoverage'));
         return original(...given);
       },
     });
     post('Profiler.enable');
     post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     await ask(agent, host.port, asked);
+    const after = filesOf(post('Profiler.takePreciseCoverage'));
     post('Profiler.stopPreciseCoverage');
     Object.assign(host.service, { invoke: original });
-    return ran;
+    return { before, all: [...new Set([...before, ...after])].sort() };
   };
   try {
     const paths: RequestPath[] = [];
     for (const asked of ASKED) {
       // Work done once, such as compiling a schema, is no part of the path.
       await ask(agent, host.port, asked);
-      const runs: (readonly string[])[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await filesUntilInvoke(asked));
-      const [first = [], ...more] = runs;
-      const files = first.filter((path) => !isData(path) && more.every((other) => other.includes(path)));
+      const runs: FilesThatRan[] = [];
+      for (let run = 0; run < RUNS; run++) runs.push(await filesOfRequest(asked));
+      const inEach = (part: keyof FilesThatRan): readonly string[] =>
+        (runs[0]?.[part] ?? []).filter((path) => runs.every((run) => run[part].includes(path)));
+      const files = inEach('before').filter((path) => isPassedOn(path) && !isData(path));
       paths.push({
         asked: `${asked.method} ${asked.path}`,
         files: files.filter((path) => !isGate(path)),
         gates: files.filter(isGate),
+        all: inEach('all'),
       });
     }
     return paths;
@@ -93,13 +99,18 @@ export async function requestPaths(): Promise<readonly RequestPath[]> {
   }
 }
 
-/** Files of main/http and main/api of which a function was called. */
+interface FilesThatRan {
+  readonly before: readonly string[];
+  readonly all: readonly string[];
+}
+
+/** Files of `main` of which a function was called. */
 function filesOf({ result }: Profiler.TakePreciseCoverageReturnType): readonly string[] {
   const top = fromTop('.');
   return result
     .filter(({ url, functions }) => url.startsWith('file:') && functions.some(hasRun))
     .map(({ url }) => fileURLToPath(url).slice(top.length).replaceAll('\\', '/').replace(/^\//, ''))
-    .filter((path) => /^main\/(?:http|api)\//.test(path))
+    .filter((path) => path.startsWith('main/') && !path.includes('/testing/'))
     .sort();
 }
 

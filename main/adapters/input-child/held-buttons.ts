@@ -1,5 +1,6 @@
 /** A pointer that asks for permission before each effect, and releases the buttons that it pressed itself. */
-import type { Button, PointerPort } from '../../ports/pointer.ts';
+import { aroundPort } from '../../ports/methods.ts';
+import { pointerMethods, type Button, type PointerPort } from '../../ports/pointer.ts';
 import type { ServedDevice } from './served-device.ts';
 
 export interface ButtonHolder {
@@ -16,6 +17,12 @@ export function createButtonHolder(
   record: (held: readonly Button[]) => void,
 ): ButtonHolder {
   const held = new Set<Button>();
+  const confirmed = aroundPort(pointer, pointerMethods, {
+    async effect({ guard, happen }) {
+      await guard?.confirm();
+      return happen(undefined);
+    },
+  });
 
   async function release(button: Button): Promise<void> {
     // Other buttons that are down belong to other clients or a person.
@@ -26,15 +33,7 @@ export function createButtonHolder(
 
   return {
     pointer: {
-      ...pointer,
-      async moveTo(point, guard) {
-        await guard?.confirm();
-        await pointer.moveTo(point);
-      },
-      async wheel(direction, notches, guard) {
-        await guard?.confirm();
-        await pointer.wheel(direction, notches);
-      },
+      ...confirmed,
       async press(button, guard) {
         await guard?.confirm();
         const before = held.has(button);
