@@ -77,6 +77,9 @@ test('an unknown command is answered with the nearest one, else with those that 
   expect(() => parseCommandLine(['serv'])).toThrow(/^there is no command "serv"\. Did you mean "serve"\?$/);
   expect(() => parseCommandLine(['mcp', 'install', '--client', 'codx'])).toThrow(/ Did you mean "codex"\?$/);
   expect(() => parseCommandLine(['Docter'])).toThrow(/Did you mean "doctor"\?$/);
+  expect(() => parseCommandLine(['mcp', 'install', '--client', 'codex', '--dry-run'])).toThrow(
+    /^--dry-run is an option of "trajectory replay"; "mcp install" has --print$/,
+  );
   expect(() => parseCommandLine(['begin'])).toThrow(
     /^there is no command "begin"\. The commands are serve, list, /,
   );

@@ -116,6 +116,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (json === true && !LISTING.some((listing) => [word, ...more].join(' ') === listing))
     throw new UsageError(`--json is an option of ${LISTING.map((listing) => `"${listing}"`).join(', ')}`);
   if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
+  if (dry === true && word !== 'trajectory')
+    throw new UsageError('--dry-run is an option of "trajectory replay"; "mcp install" has --print');
   if (demo === true && word !== 'serve') throw new UsageError('--demo is an option of "serve"');
   if (agentTokenFile !== undefined && word !== 'mcp')
     throw new UsageError('--agent-token-file is an option of "mcp"');
