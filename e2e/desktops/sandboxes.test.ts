@@ -51,6 +51,11 @@ test('each sandbox has a desktop of its own, which no other client leases', { ti
   const picture = Buffer.from(await second.screenshot());
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1024, 768]);
   await expect(second.commands.run('id')).rejects.toThrow(/any other runs in a shell/);
+  await second.stream.start();
+  const { port, pathname } = new URL(second.stream.getUrl());
+  const watched = await fetch(`http://127.0.0.1:${port}${pathname}`);
+  expect([watched.status, await watched.text()]).toEqual([200, expect.stringContaining('<img')]);
+  await expect(fetch(`${named('alpha').service.url}${pathname}`)).resolves.toMatchObject({ status: 401 });
   await second.setTimeout(60_000);
   await second.kill();
   expect([await first.isRunning(), await second.isRunning()]).toEqual([true, false]);

@@ -1,7 +1,9 @@
 /** `@e2b/desktop`, unmodified, against the face for E2B, judged by the X server's events and by what is on the disk. */
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CommandExitError, Sandbox } from '@e2b/desktop';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
@@ -12,6 +14,7 @@ import { messageFrame } from '../../main/http/connect-frames.ts';
 import { agentCommand } from '../trust/owner-command.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 
+const run = promisify(execFile);
 const EXEC_SECRET = 'a-secret-of-the-tests';
 const TOKEN = 'a-token-of-the-tests';
 const FACE = '/faces/e2b';
@@ -52,6 +55,46 @@ const withKey = (apiKey = TOKEN) => ({
 
 const newAgent = (name: string, scopes: string): string =>
   agentCommand(service, 'add', name, '--scope', scopes).split('\n')[0] ?? '';
+
+test('the calls of its client for Python have the same effects', async () => {
+  const lines = [
+    'xdotool mousemove --sync 40 50',
+    'xdotool click 1',
+    'xdotool click --repeat 2 5',
+    "xdotool type --delay 1 -- 'ab'",
+    'xdotool key Return',
+    'xdotool getmouselocation',
+    'xrandr',
+  ];
+  const wire = join(import.meta.dirname, 'e2b_wire.py');
+  const { stdout } = await run('/usr/bin/python3', [
+    wire,
+    `${service.url}${FACE}`,
+    TOKEN,
+    JSON.stringify(lines),
+  ]);
+  const { acts, ...others } = JSON.parse(stdout) as Readonly<
+    Record<'acts', readonly (readonly [number, string])[]>
+  >;
+  expect(acts.map(([code]) => code)).toEqual(lines.map(() => 0));
+  expect(acts.slice(-2).map(([, printed]) => printed)).toEqual([
+    expect.stringMatching(/x:40\s+y:50/),
+    expect.stringMatching(/1280 ?x ?800/),
+  ]);
+  expect(others).toEqual({
+    setup: [0, 0, 0, 0],
+    older: [0, expect.stringContaining('x:40 y:50')],
+    picture: ['89504e47', 1280, 800],
+    watched: 200,
+    stopped: [0, 0, 404],
+    killed: [204, 404],
+  });
+  expect(await seenBy(playground)).toEqual([
+    ...click(1, 40, 50),
+    ...click(5, 40, 50, 2),
+    ...key('a', 'b', 'Return'),
+  ]);
+});
 
 describe('a sandbox', () => {
   test('is created, acts, looks and is ended', async () => {
@@ -174,7 +217,6 @@ describe('command lines', () => {
       [() => sandbox.files.write('/tmp/a', 'b'), /no operation for files and folders/],
       [() => sandbox.files.read('/etc/passwd'), /no operation for files and folders/],
       [() => sandbox.files.list('/'), /no operation for files and folders/],
-      [() => sandbox.stream.start({ requireAuth: true }), /no operation for VNC servers/],
       [() => sandbox.pause(), /no operation for pauses/],
     ] as const)
       await expect(work()).rejects.toThrow(message);

@@ -441,6 +441,15 @@ export const SETTINGS = {
     default: [],
     live: false,
   }),
+  streamPort: define(integer(0, 65_535), {
+    group: 'Advanced',
+    title: 'Port of streams',
+    description:
+      'Port of the pages that show the desktop to anyone with their address, as streams of E2B’s sandboxes do. It is open from the first sandbox on. 0 picks a free one.',
+    env: 'SERVICE_STREAM_PORT',
+    default: 0,
+    live: false,
+  }),
   logLevel: define(
     choice({ error: 'Errors', warn: 'Warnings', info: 'Start and stop', debug: 'Every request' }),
     {

@@ -786,6 +786,11 @@ export const de: Texts = {
         title: 'Eigene Ports dafür',
         about: 'Schnittstellen anderer Hersteller mit eigenem Port, eine je Zeile: osworld=5000.',
       },
+      streamPort: {
+        title: 'Port für Übertragungen',
+        about:
+          'Seiten dort zeigen den Desktop jedem, der ihre Adresse hat, und tun sonst nichts. 0 wählt einen freien.',
+      },
       logLevel: {
         title: 'Meldungen',
         about: 'Was Deskhand ausgibt, während es läuft. Das Protokoll wird in jedem Fall geführt.',

@@ -749,6 +749,11 @@ export const en = {
         title: 'Ports of faces',
         about: 'Faces that also have a port of their own, one a line: osworld=5000.',
       },
+      streamPort: {
+        title: 'Port of streams',
+        about:
+          'Pages there show the desktop to anyone with their address, and do nothing else. 0 picks a free one.',
+      },
       logLevel: {
         title: 'Messages',
         about: 'What Deskhand prints while it runs. The request log is kept in any case.',

@@ -102,7 +102,11 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   faces: [['grammar'], ['anthropic', 'cua', 'e2b', 'gemini', 'openai', 'osworld']],
   mcp: [['definitions', 'find'], ['tools']],
   console: [['model'], ['control'], ['calls', 'http']],
-  http: [['answers'], ['sockets']],
+  'faces/e2b': [['stream'], ['lines']],
+  http: [
+    ['answers', 'gates'],
+    ['sockets', 'view-links'],
+  ],
   'adapters/darwin': [['native'], ['ax', 'input', 'screen'], ['windows'], ['elements'], ['desk']],
   'adapters/recognition': [['layout', 'engines'], ['letters', 'controls'], ['child']],
   'adapters/wayland': [

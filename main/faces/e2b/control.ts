@@ -8,6 +8,7 @@ import { unsupported } from '../grammar/unsupported.ts';
 import { order, type Relayed } from './remote.ts';
 import type { Remote, Sandbox } from './sandbox.ts';
 import type { Sandboxes } from './sandboxes.ts';
+import { domainOf } from './stream/domain.ts';
 import { failureReply, sandboxGone } from './wire-errors.ts';
 
 /** The version of E2B's agent in a sandbox whose features these are: newer ones have more. */
@@ -34,13 +35,19 @@ const createBody = z.looseObject({
 const timeoutBody = z.looseObject({ timeout });
 const connectBody = z.looseObject({ timeout: timeout.default(TIMEOUT_S) });
 
-const accessOf = ({ id, template }: Sandbox, caller: AppCaller) => ({
-  sandboxID: id,
-  templateID: template,
+/** Where the clients look for its stream; null: it has none. */
+const streamDomain = ({ remote, stream }: Sandbox, caller: AppCaller): string | null => {
+  const place = remote === null ? stream : remote.place;
+  return place === null ? null : domainOf(caller.header('host'), place);
+};
+
+const accessOf = (sandbox: Sandbox, caller: AppCaller) => ({
+  sandboxID: sandbox.id,
+  templateID: sandbox.template,
   clientID: 'deskhand',
   envdVersion: ENVD_VERSION,
   envdAccessToken: caller.accessKey(),
-  domain: null,
+  domain: streamDomain(sandbox, caller),
 });
 
 /** Members about the machine are not measured; clients in Python want them to be there. */

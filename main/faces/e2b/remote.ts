@@ -4,13 +4,18 @@ import type { Reply } from '../../http/route.ts';
 import type { AppCaller } from '../../http/sub-application.ts';
 import type { RunningDesktop } from '../grammar/named-desktops.ts';
 import type { NewSandbox, Remote } from './sandbox.ts';
+import { placeIn } from './stream/domain.ts';
 
 /** A desktop that does not answer by then is left out. */
 const CREATE_MS = 5000;
 
-const isCreated = (
-  value: unknown,
-): value is { readonly sandboxID: string; readonly envdAccessToken: string } =>
+interface Created {
+  readonly sandboxID: string;
+  readonly envdAccessToken: string;
+  readonly domain?: unknown;
+}
+
+const isCreated = (value: unknown): value is Created =>
   typeof value === 'object' &&
   value !== null &&
   'sandboxID' in value &&
@@ -40,7 +45,8 @@ export async function createRemote(
     });
     const created: unknown = await answer.json();
     if (!answer.ok || !isCreated(created)) return null;
-    return { url, id: created.sandboxID, accessKey: created.envdAccessToken };
+    const { sandboxID: id, envdAccessToken: accessKey, domain } = created;
+    return { url, id, accessKey, place: placeIn(domain) };
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 /** One sandbox of a client of E2B. */
 import type { PictureShelf } from './picture-shelf.ts';
+import type { StreamPlace } from './stream/domain.ts';
+import type { SandboxStream } from './stream/sandbox-stream.ts';
 
 /** Where another desktop's face has it. */
 export interface Remote {
@@ -8,6 +10,8 @@ export interface Remote {
   readonly id: string;
   /** Opens its calls. */
   readonly accessKey: string;
+  /** Of its stream; null: that service has none. */
+  readonly place: StreamPlace | null;
 }
 
 export interface Sandbox {
@@ -23,6 +27,8 @@ export interface Sandbox {
   readonly shelf: PictureShelf;
   /** Null: it is on this service's own desktop. */
   readonly remote: Remote | null;
+  /** Null: it is on another desktop, or this service has no links that show its own. */
+  readonly stream: SandboxStream | null;
 }
 
 export interface NewSandbox extends Pick<Sandbox, 'template' | 'metadata'> {

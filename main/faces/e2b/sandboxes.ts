@@ -9,6 +9,8 @@ import { releaseClient } from '../grammar/perform-all.ts';
 import { createPictureShelf } from './picture-shelf.ts';
 import { createRemote } from './remote.ts';
 import type { NewSandbox, Remote, Sandbox } from './sandbox.ts';
+import type { SandboxStream } from './stream/sandbox-stream.ts';
+import { createStreams } from './stream/streams.ts';
 
 export interface Sandboxes {
   /** Rejects with `busy` if no desktop is free. */
@@ -85,7 +87,11 @@ const noneFree = (): ServiceError =>
   });
 
 export function createSandboxes(host: FaceHost): Sandboxes {
-  const { clock, random, named } = host;
+  const { clock, random, named, viewLinks } = host;
+  const streams = viewLinks === undefined ? null : createStreams(host, viewLinks);
+  /** A sandbox goes on where the port of streams is taken: starting its stream is refused. */
+  const openStream = async (): Promise<SandboxStream | null> =>
+    (await streams?.open().catch(() => null)) ?? null;
   const inTurn = createSequencer();
   const held = new Map<string, Held>();
   const clients = new Map<object, Caller>();
@@ -93,11 +99,12 @@ export function createSandboxes(host: FaceHost): Sandboxes {
     [...held.values()].some(({ sandbox }) => sandbox.remote === null),
   );
 
-  async function end({ id, remote }: Sandbox): Promise<void> {
+  async function end({ id, remote, stream }: Sandbox): Promise<void> {
     const ended = held.get(id);
     held.delete(id);
     ended?.timer.abort(new Error('The sandbox has ended.'));
     ended?.sandbox.shelf.clear();
+    if (stream !== null) streams?.end(stream);
     const callers = remote === null ? [...clients.values()] : [];
     if (remote === null) clients.clear();
     for (const caller of callers)
@@ -137,6 +144,7 @@ export function createSandboxes(host: FaceHost): Sandboxes {
           endMs: clock.now() + wanted.timeoutS * SECOND_MS,
           shelf: createPictureShelf(),
           remote: place.remote,
+          stream: place.remote === null ? await openStream() : null,
         };
         return hold(sandbox, place.lease);
       }, caller.signal),

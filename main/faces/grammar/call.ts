@@ -11,6 +11,7 @@ import type { RandomPort } from '../../ports/random.ts';
 import type { CommandResult, Shell } from '../../ports/shell.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import type { NamedDesktops } from './named-desktops.ts';
+import type { ViewLinks } from './view-links.ts';
 
 /** Live settings as the faces need them. */
 export interface FaceConfig {
@@ -29,6 +30,8 @@ export interface FaceHost {
   readonly config: () => FaceConfig;
   /** Default: this service knows of no desktops with names. */
   readonly named?: NamedDesktops;
+  /** Default: there are no links that show the desktop. */
+  readonly viewLinks?: ViewLinks;
 }
 
 /** How a call counts its places, and how it wants its pictures. */

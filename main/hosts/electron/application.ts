@@ -19,6 +19,7 @@ import { consentParts, NO_CONSENT_NEEDED, type ConsentParts } from '../console/c
 import { openControlChannel } from '../console/control-channel.ts';
 import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
+import { openViewLinks } from '../faces/view-links.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { revokedActors } from '../faces/revocation.ts';
@@ -186,7 +187,8 @@ function openFaces(parts: FaceParts) {
   const mcp = createMcpHost({ ...shared, tracing: watch.tracing });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
-  const mounted = mountFaces({ ...shared, platform });
+  const viewLinks = openViewLinks({ settings, agents, codec: machine.codec, clock, faces });
+  const mounted = mountFaces({ ...shared, platform, viewLinks });
   const createServer = (): HttpServer =>
     createHttpFace({
       service: faced,

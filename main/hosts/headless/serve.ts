@@ -4,7 +4,7 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions, type Sessions } from '../../console/http/sessions.ts';
-import type { HttpServer } from '../../http/server.ts';
+import type { HttpServer, Mounted } from '../../http/server.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -17,7 +17,8 @@ import { openSessionFile } from '../console/session-file.ts';
 import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { facePorts } from '../faces/face-ports.ts';
-import { mountFaces } from '../faces/faces.ts';
+import { mountFaces, type MountFacesOptions } from '../faces/faces.ts';
+import { openViewLinks } from '../faces/view-links.ts';
 import { namedDesktops } from '../faces/named-desktops.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
@@ -155,7 +156,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.mounted.length > 0 });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
-  const mountedFaces = mountFaces({ ...parts, platform: facts.platform, named: namedDesktops(state) });
+  const mountedFaces = openFaces(headless, { ...parts, platform: facts.platform });
   const http = createHttpFace({
     ...parts,
     log,
@@ -195,6 +196,15 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
   if (options.showsDemo && programs !== null) await showDemo(programs, headless, warn);
   sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
+}
+
+function openFaces(
+  { state, machine, faces, agents }: Headless,
+  parts: Pick<MountFacesOptions, 'service' | 'settings' | 'clock' | 'random' | 'platform'>,
+): readonly Mounted[] {
+  const { settings, clock } = parts;
+  const viewLinks = openViewLinks({ settings, agents, codec: machine.codec, clock, faces });
+  return mountFaces({ ...parts, named: namedDesktops(state), viewLinks });
 }
 
 async function showDemo(

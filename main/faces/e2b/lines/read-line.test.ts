@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { ServiceError, ValidationError } from '../../../core/errors.ts';
+import { expect, test } from 'vitest';
+import { ValidationError } from '../../../core/errors.ts';
 import { wordsSentence } from '../../grammar/vocabulary.ts';
 import { readLine } from './read-line.ts';
 import { literalWords } from './words.ts';
@@ -70,19 +70,6 @@ test.each<[string, RegExp]>([
 ])('%s is refused', (line, message) => {
   expect(() => readLine(line)).toThrow(ValidationError);
   expect(() => readLine(line)).toThrow(message);
-});
-
-describe('streams', () => {
-  test.each(['x11vnc -bg -display :0 -forever', 'mkdir -p ~/.vnc', 'pkill x11vnc'])(
-    '%s is refused',
-    async (line) => {
-      const [task] = readLine(line) ?? [];
-      const scene = undefined as never;
-      await expect(
-        (async () => (task !== undefined && 'ask' in task ? task.ask(scene) : null))(),
-      ).rejects.toThrow(ServiceError);
-    },
-  );
 });
 
 test('law: a text that is quoted is typed as it is', () => {

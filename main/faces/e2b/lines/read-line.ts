@@ -5,7 +5,7 @@ import { LIMITS } from '../../../core/limits.ts';
 import { launchProgram } from '../../../operations/programs/launch-program.ts';
 import { captureScreen } from '../../../operations/see/capture-screen.ts';
 import { listDisplays } from '../../../operations/see/list-displays.ts';
-import { unsupported } from '../../grammar/unsupported.ts';
+import { readStreamLine } from './stream-lines.ts';
 import type { LineScene, Task } from './task.ts';
 import { literalWords, readWords } from './words.ts';
 import { readXdotool } from './xdotool.ts';
@@ -101,14 +101,7 @@ export const READ_PROGRAMS: readonly string[] = [...PROGRAMS.keys()];
 
 /** The desktop is there already, whatever started it. */
 const isThere = (scene: LineScene): Promise<string> => sizeOf(scene).then(() => '');
-const noStream = (): never => {
-  throw unsupported(
-    'VNC servers',
-    'Watch the desktop in the console, whose address "deskhand console" prints.',
-  );
-};
-
-/** Lines by which `@e2b/desktop` 2.4 starts its desktop and its stream, word for word but for their numbers. */
+/** Lines by which `@e2b/desktop` 2.4 starts its desktop, word for word but for their numbers. */
 const SETUP: readonly (readonly [RegExp, (scene: LineScene) => Promise<string | null>])[] = [
   [/^Xvfb :\d+ [\w. -]+$/, isThere],
   [/^xdpyinfo(?: -display :\d+(?:\.\d+)?)?$/, isThere],
@@ -117,9 +110,7 @@ const SETUP: readonly (readonly [RegExp, (scene: LineScene) => Promise<string | 
     /^pgrep -x xfce4-session >\/dev\/null && pgrep -x xfwm4 >\/dev\/null && pgrep -x xfdesktop >\/dev\/null$/,
     isThere,
   ],
-  [/^ps aux \| grep \d+ \| grep -v grep \| head -n 1$/, isThere],
-  [/^pgrep -x x11vnc$/, () => Promise.resolve(null)],
-  [/^(?:x11vnc|pkill x11vnc|mkdir -p ~\/\.vnc$)/, noStream],
+  [/^ps aux \| grep (?:\d+|None) \| grep -v grep \| head -n 1$/, isThere],
 ];
 
 /**
@@ -130,6 +121,8 @@ export function readLine(line: string): readonly Task[] | null {
   const text = line.trim();
   const setup = SETUP.find(([pattern]) => pattern.test(text));
   if (setup !== undefined) return printing('setup', setup[1]);
+  const stream = readStreamLine(text);
+  if (stream !== null) return printing('stream', async (scene) => Promise.resolve(stream(scene)));
   const [program = '', ...args] = literalWords(text) ?? [];
   return PROGRAMS.get(program)?.(args) ?? null;
 }

@@ -5,12 +5,15 @@ import { stepOf, type NeutralAction } from '../../grammar/action.ts';
 import { openFrame, type FaceHost } from '../../grammar/call.ts';
 import { performAll } from '../../grammar/perform-all.ts';
 import type { PictureShelf } from '../picture-shelf.ts';
+import type { SandboxStream } from '../stream/sandbox-stream.ts';
 
 /** Where lines are performed: one sandbox, for one request. */
 export interface LineScene {
   readonly host: FaceHost;
   readonly caller: Caller;
   readonly shelf: PictureShelf;
+  /** Null: this service has no links that show its desktop. */
+  readonly stream: SandboxStream | null;
 }
 
 /** `word`: for the request log. */
