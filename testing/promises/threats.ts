@@ -133,6 +133,12 @@ export const THREATS: readonly Threat[] = [
     tests: ['main/http/gates/access-key', 'e2e/faces/e2b'],
   },
   {
+    threat: 'The address of an E2B stream in other hands, or altered',
+    answer:
+      'Its own listener answers GET with pictures of that desktop only; 128 random bits, in no log, until `stop`, the sandbox or the token ends',
+    tests: ['e2e/faces/e2b-stream'],
+  },
+  {
     threat: 'Another user at the control socket',
     answer: 'In a folder of mode 0700, checked before its address is read',
     tests: ['main/hosts/console/control-channel', 'e2e/mcp/faults', 'e2e/http/host'],
