@@ -15,13 +15,16 @@ const FIGURES_RATIO = 1.35;
 /** A figure is as high as the number that it is a part of, in shares of that. */
 const FIGURE_HEIGHT = 0.6;
 
+/** In heights of a mark: dots between two bars are read as a word that is lower. */
+const STRIPE = 0.4;
+
 const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
 
 function isRead({ box }: PixelControl, { text, box: own, confidence }: ReadPhrase): boolean {
   if (!contains(box, centerOf(own)) && !contains(own, centerOf(box))) return false;
   if (own.width > LONGER * box.width) return confidence >= SURE_PHRASE;
-  if (confidence < SURE_WORD) return false;
+  if (confidence < SURE_WORD || own.height < STRIPE * box.height) return false;
   return LETTERS.test(text) || isFigure({ text, box: own, confidence });
 }
 

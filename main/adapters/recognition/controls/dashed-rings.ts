@@ -13,12 +13,16 @@ const CORNER = 16;
 const LEAST_REACH = 2;
 const GREATEST_REACH = 16;
 const OFF = 1;
+/** Pixels, from the edge of a face to a ring within it. */
+const GREATEST_DEPTH = 12;
 const LEAST_DASHES = 6;
 /** Sides of what has a ring, pixels. */
 const LEAST_SIDE = 9;
 const GREATEST_HEIGHT = 160;
 /** Of the outer edge: dashes and dots take half of it, pieces of text around a letter less. */
 const COVERED = 0.3;
+/** A sun has one at each side, a ring of dots may show one that is cut. */
+const RAYS = 3;
 
 const isDash = ({ width, height }: Region): boolean => {
   const [small, large] = [Math.min(width, height), Math.max(width, height)];
@@ -46,29 +50,49 @@ function nearIn(dashes: readonly Thing[]): (box: Region) => readonly Thing[] {
 const isWithin = (inner: Region, outer: Region): boolean =>
   inner.x >= outer.x && inner.y >= outer.y && right(inner) <= right(outer) && bottom(inner) <= bottom(outer);
 
-/** The dashes around a box whose outer edges are equally far from it on all four sides. */
+/** Whether a piece at the middle of a side points away from what is within, as the rays of a sun do: a dash lies along its side. */
+function isRay({ box }: Thing, ring: Region): boolean {
+  const isAtEnd = (from: number, to: number, low: number, high: number): boolean =>
+    from - low < (high - low) / 4 || high - to < (high - low) / 4;
+  const isLevel = box.y === ring.y || bottom(box) === bottom(ring);
+  const isUpright = box.x === ring.x || right(box) === right(ring);
+  if (isLevel && !isAtEnd(box.x, right(box), ring.x, right(ring))) return box.height > box.width;
+  if (isUpright && !isAtEnd(box.y, bottom(box), ring.y, bottom(ring))) return box.width > box.height;
+  return false;
+}
+
+/** The dashes around a box, or within its edge, whose outer edges are equally far from it on all four sides. */
 function ringAround(box: Region, near: (box: Region) => readonly Thing[]): readonly Thing[] {
-  const around = near(inset(box, -GREATEST_REACH)).filter((dash) => !isWithin(dash.box, box));
+  const core = inset(box, GREATEST_DEPTH + DASH_BREADTH);
+  const around = near(inset(box, -GREATEST_REACH)).filter((dash) => !isWithin(dash.box, core));
   if (around.length < LEAST_DASHES) return [];
-  for (let reach = LEAST_REACH; reach <= GREATEST_REACH; reach++) {
-    const outer = inset(box, -reach);
-    const ring = around.filter((dash) => isWithin(dash.box, outer));
-    const bounds = ring.length < LEAST_DASHES ? undefined : boundsOf(ring.map((dash) => dash.box));
-    if (bounds === undefined) continue;
-    const reaches = [
-      box.x - bounds.x,
-      box.y - bounds.y,
-      right(bounds) - right(box),
-      bottom(bounds) - bottom(box),
-    ];
-    const covered = ring.reduce((sum, dash) => sum + Math.max(dash.box.width, dash.box.height), 0);
-    if (
-      Math.min(...reaches) >= Math.max(LEAST_REACH, reach - OFF) &&
-      covered >= COVERED * 2 * (outer.width + outer.height)
-    )
-      return ring;
+  const outside = around.filter((dash) => !isWithin(dash.box, box));
+  for (let reach = -GREATEST_DEPTH; reach <= GREATEST_REACH; reach++) {
+    if (Math.abs(reach) < LEAST_REACH) continue;
+    const ring = ringAt(inset(box, -reach), reach > 0 ? outside : around);
+    if (ring.length > 0) return ring;
   }
   return [];
+}
+
+/** The dashes that run along the edge of a box. */
+function ringAt(outer: Region, dashes: readonly Thing[]): readonly Thing[] {
+  const core = inset(outer, DASH_BREADTH + OFF);
+  const ring = dashes.filter((dash) => isWithin(dash.box, outer) && !isWithin(dash.box, core));
+  const bounds = ring.length < LEAST_DASHES ? undefined : boundsOf(ring.map((dash) => dash.box));
+  if (bounds === undefined) return [];
+  const off = Math.max(
+    bounds.x - outer.x,
+    bounds.y - outer.y,
+    right(outer) - right(bounds),
+    bottom(outer) - bottom(bounds),
+  );
+  const covered = ring.reduce((sum, dash) => sum + Math.max(dash.box.width, dash.box.height), 0);
+  const isRing =
+    off <= OFF &&
+    covered >= COVERED * 2 * (outer.width + outer.height) &&
+    ring.filter((dash) => isRay(dash, bounds)).length < RAYS;
+  return isRing ? ring : [];
 }
 
 /** A dash's own pixels: those joined to one that touch all four sides of its box. Corners of what it surrounds may be in the box too. */

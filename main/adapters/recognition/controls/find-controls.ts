@@ -1,5 +1,5 @@
 /** Controls in a picture, by features that desktops have in common: flat faces on a ground, thin tracks with a thumb, small marks. */
-import { area, centerOf, contains, intersect, type Region } from '../../../core/geometry.ts';
+import { area, centerOf, contains, intersect, type Region, type Size } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
@@ -14,8 +14,14 @@ import { splitList } from './split-lists.ts';
 import { markControl } from './marks.ts';
 import { joinedBars, sliderControl } from './sliders.ts';
 import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
-import { findPieces, findThings, type Thing } from './things.ts';
+import { findPieces, findThings, isCrossed, type Thing } from './things.ts';
 
+/**
+ * Of a channel's 255: neighbours that differ by no more are one zone. The round corners of what is disabled lead from its outline to
+ * its ground in steps smaller than the first; by the second, gradients and shadows have parts.
+ */
+const CLEAR = 7;
+const FAINT = 4;
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
 /** Two findings of one thing overlap by that much of the smaller one. */
@@ -97,24 +103,29 @@ function rectangles({
   return [...lists, ...found];
 }
 
-/** The picture without focus rings of dashes. */
-function withoutDashes(scene: ZonedPicture): ZonedPicture {
-  const { zones, colors, width, height } = scene;
+/** The picture in zones of colours that differ by so much at most, without focus rings of dashes. */
+function sceneOf(colors: Uint32Array, { width, height }: Size, tolerance: number): ZonedPicture {
+  const scene = { zones: findZones(colors, width, height, tolerance), colors, width, height };
+  const { zones } = scene;
   const faces = shapesOf(zones, width).filter(({ label }) => zones.background[label] === 1);
   const hasRings = eraseDashedRings(
     scene,
     findPieces(scene),
     faces.map(({ box }) => box),
   );
-  return hasRings ? { ...scene, zones: findZones(colors, width, height) } : scene;
+  return hasRings ? { ...scene, zones: findZones(colors, width, height, tolerance) } : scene;
 }
 
-/** The controls of a picture in reading order. Deterministic; some 5 ms besides the time for zones and lines. */
-export function findControls(raster: Raster): readonly PixelControl[] {
-  const { width, height } = raster;
-  const colors = packedColors(raster);
-  const scene = withoutDashes({ zones: findZones(colors, width, height), colors, width, height });
-  const { zones } = scene;
+interface Findings {
+  readonly scene: ZonedPicture;
+  readonly things: readonly Thing[];
+  readonly lines: readonly TextLine[];
+  /** All but icons. */
+  readonly framed: readonly PixelControl[];
+}
+
+function findingsIn(scene: ZonedPicture): Findings {
+  const { zones, width, height } = scene;
   const things = findThings(scene);
   const shapes = shapesOf(zones, width);
   const inside = shapesIn(shapes);
@@ -129,16 +140,27 @@ export function findControls(raster: Raster): readonly PixelControl[] {
         [],
     ),
   ];
-  const checks = things.flatMap((thing) => markControl(scene, thing, linesOn, inside) ?? []);
+  const checks = things
+    .flatMap((thing) => markControl(scene, thing, linesOn, inside) ?? [])
+    .filter(({ box }) => !isCrossed(box, things));
   const sliders = [...joinedBars(things), ...things].flatMap(
     (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
   );
-  const framed = once([
+  const framed = [
     ...sliders,
     ...switches,
     ...checks,
     ...rectangles({ scene, shapes, linesOn, inside, things }),
-  ]);
+  ];
+  return { scene, things, lines, framed };
+}
+
+/** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
+export function findControls(raster: Raster): readonly PixelControl[] {
+  const colors = packedColors(raster);
+  const { scene, things, lines, framed: clear } = findingsIn(sceneOf(colors, raster, CLEAR));
+  const faint = findingsIn(sceneOf(colors, raster, FAINT));
+  const framed = once([...clear, ...faint.framed]);
   const isFree = ({ box }: { readonly box: Region }): boolean =>
     !framed.some((control) => contains(control.box, centerOf(box)));
   const icons = [

@@ -9,12 +9,12 @@ const LEAST_SIDE = 8;
 const LEAST_LENGTH = 10;
 const GREATEST_SIDE = 64;
 const RATIO = 2.2;
-const MOST_PIECES = 8;
+const MOST_PIECES = 10;
 const MOST_TILES = 9;
 const LEAST_TILE = 2;
 const GREATEST_TILE = 24;
 /** Pieces of one picture are no further apart: in lengths of the larger one, and pixels. */
-const GAP = 0.3;
+const GAP = 0.4;
 const GAPS = [2, 8] as const;
 
 export function fitsIcon({ width, height }: Region): boolean {

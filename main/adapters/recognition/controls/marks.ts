@@ -30,6 +30,8 @@ const BARS = 0.2;
 const OUTLINE = 0.2;
 /** Samples of a square with round corners that fit a square. */
 const ROUNDED = 0.75;
+/** Of those of a disc: one that is open at its top fits less. */
+const ROUND = 0.95;
 /** Letters stand closer to their neighbours than controls do to their labels: in sides, and pixels. */
 const LETTER_GAP = 0.14;
 const LETTER_GAP_LEAST = 2;
@@ -38,6 +40,9 @@ const SOFT_EDGE = 2;
 /** What is not higher than the letters next to it, in heights of tall ones, must stand apart like a word. */
 const LETTER_RATIO = 1.15;
 const LOW_GAP = 0.45;
+/** A capital before low letters, in heights of those: a D is nearly a square. */
+const CAPITAL_RATIO = 1.5;
+const CAPITAL_GAP = 0.25;
 /** Tall letters are as high as this share of a line's marks at least. */
 const TALL = 0.8;
 /** In heights of low letters. */
@@ -108,13 +113,13 @@ function hasBorder({ colorAt }: MarkView, { width, height }: Region, ground: num
   return sides.every((colors) => colors.some(isBorder));
 }
 
-/** Whether something stands so close on the left or right that both are letters of a word. */
+/** Whether something stands so close on the left or right that both are letters of a word. `least`: in heights, the distance of what is not. */
 function hasLetterBeside(
   { zones: { labels }, width, height }: ZonedPicture,
   { box, ground }: Thing,
-  isLow: boolean,
+  least: number,
 ): boolean {
-  const gap = Math.max(LETTER_GAP_LEAST, Math.round((isLow ? LOW_GAP : LETTER_GAP) * box.height));
+  const gap = Math.max(LETTER_GAP_LEAST, Math.round(least * box.height));
   const isMarked = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] !== ground;
   const rows = Array.from({ length: box.height }, (_, row) => box.y + row);
@@ -325,7 +330,8 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
   if (box.height < SMALL_LETTER * tall) return undefined;
   const isLow = box.height <= LETTER_RATIO * tall;
   // No letter has a ring around it, but some signs that are as low as letters have.
-  if ((!isRinged || isLow) && hasLetterBeside(scene, { box, ground }, isLow)) return undefined;
+  const gap = isLow ? LOW_GAP : box.height <= CAPITAL_RATIO * tall ? CAPITAL_GAP : LETTER_GAP;
+  if ((!isRinged || isLow) && hasLetterBeside(scene, { box, ground }, gap)) return undefined;
   const layers = layersOf(view, core.box);
   const isOutlined = layers.length > 1 && (layers[0] ?? 0) <= Math.max(2, OUTLINE * view.size);
   const isTicked = hasTick(view, core.box);
@@ -362,6 +368,12 @@ function withoutFaintEdge(scene: ZonedPicture, thing: Thing, paper: number): Thi
   return depth === FAINT_EDGE ? thing : { ...thing, box: inset({ x, y, width, height }, depth) };
 }
 
+/** Whether a disc is left when a faint edge was cut off. The rest of that in the corners makes them look filled, and is too faint to count. */
+function isRound(view: MarkView, box: Region): boolean {
+  const { disc, square } = likenessOf(view, box, true);
+  return disc >= ROUND && square < ROUNDED;
+}
+
 /** The check box or radio button that a thing is. `linesOn`: the lines of text by the zones that they stand on. */
 export function markControl(
   scene: ZonedPicture,
@@ -375,7 +387,11 @@ export function markControl(
   const thing = withoutFaintEdge(scene, found, paper);
   const { box } = thing;
   const whole = markViewOf(scene, box, paper);
-  const core = ringedCore(scene, box, paper, whole) ?? plainCore(box, whole);
+  const core: Core | undefined =
+    ringedCore(scene, box, paper, whole) ??
+    (thing !== found && isRound(whole, box)
+      ? { box, view: whole, outline: 'disc', isRinged: false }
+      : plainCore(box, whole));
   const isPlain = core !== undefined && !isPicture(core);
   const plain = !isPlain ? undefined : judged(scene, found, core, linesOn);
   if (labelOf(box, linesOn.get(thing.ground) ?? []) === undefined) return plain;

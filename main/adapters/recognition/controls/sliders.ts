@@ -15,6 +15,8 @@ const THUMB_GREATEST = 64;
 /** The thumb rises above its track by that much, in pixels and as a multiple of its thickness. */
 const THUMB_RISE = 3;
 const THUMB_RATIO = 1.4;
+/** Of the thumb's thickness: the ends of an outlined track, and what is left of a ring there, are thinner. */
+const THUMB_SHARE = 0.4;
 /** In thicknesses of the thumb: what is longer is a part of a bar. */
 const THUMB_LENGTH = 2.5;
 /** Of its columns: a face in nearly the ground's colour shows its edges only. */
@@ -104,7 +106,7 @@ function thumbOf(bar: Bar): Thumb | undefined {
   const sizes = spans.map(({ from, to }) => to - from);
   const thickness = median(sizes);
   if (thickness < TRACK_LEAST || thickness > TRACK_GREATEST) return undefined;
-  const least = Math.max(thickness + THUMB_RISE, thickness * THUMB_RATIO);
+  const least = Math.max(thickness + THUMB_RISE, thickness * THUMB_RATIO, THUMB_SHARE * Math.max(...sizes));
   const thick = sizes.flatMap((size, along) => (size >= least ? [along] : []));
   const [first, last] = [thick[0], thick.at(-1)];
   if (first === undefined || last === undefined || thick.length < THUMB_SEEN * (last - first + 1))

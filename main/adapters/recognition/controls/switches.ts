@@ -86,6 +86,10 @@ const PAPER = 10;
 const LEVEL_PIXELS = 1.5;
 /** Of the columns of a track: those that are as high as the others. */
 const EVEN = 0.8;
+/** In heights of a track: the columns of its round end that are lower. */
+const ROUND_END = 0.25;
+/** Of the columns of a knob: a shadow makes single ones lower. */
+const WHOLE = 0.8;
 /** Letters are not solid. */
 const SOLID = 0.9;
 
@@ -102,7 +106,8 @@ export function overhangingSwitch(
     sizes.flatMap((size, column) => (at(size) ? [column] : []));
   const thick = ordered((size) => size > TRACK_HEIGHT[1] * box.height);
   const [first, last] = [thick[0], thick.at(-1)];
-  if (first === undefined || last === undefined || last - first + 1 !== thick.length) return undefined;
+  if (first === undefined || last === undefined || thick.length < WHOLE * (last - first + 1))
+    return undefined;
   const isAtLeft = first < box.width - 1 - last;
   // A disc is as wide as high; its columns at both sides are lower.
   const knobWidth = 2 * (isAtLeft ? (first + last + 1) / 2 : box.width - (first + last + 1) / 2);
@@ -110,7 +115,8 @@ export function overhangingSwitch(
   const track = spans.filter((_, column) => (isAtLeft ? column > knobWidth : column < box.width - knobWidth));
   const heights = track.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)] ?? 0;
-  const isEven = heights.filter((each) => Math.abs(each - height) <= 1).length >= EVEN * heights.length - 2;
+  const even = heights.filter((each) => Math.abs(each - height) <= 1).length;
+  const isEven = even >= EVEN * heights.length - Math.max(2, ROUND_END * height);
   const isLevel = track.every(({ from, to }) => Math.abs(from + to - box.height) <= 2 * LEVEL_PIXELS);
   if (track.length < height / 2 || !within(height / box.height, TRACK_HEIGHT) || !isEven || !isLevel)
     return undefined;

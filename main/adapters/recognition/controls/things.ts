@@ -1,6 +1,6 @@
 /** What stands on a ground in one piece, with all that it encloses: a letter, a picture, a check box with its focus ring, a slider. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
-import type { Region } from '../../../core/geometry.ts';
+import { area, intersect, type Region } from '../../../core/geometry.ts';
 import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 
@@ -146,6 +146,18 @@ export function hullOf({ zones: { labels }, width }: ZonedPicture, { box, ground
     within += to - from;
   }
   return within / (box.width * box.height);
+}
+
+/** Of a box: parts of one picture lie across each other by more. */
+const ACROSS = 0.2;
+
+/** Whether the box of another thing lies across a box, neither within it nor around it, as in a picture of two sheets. */
+export function isCrossed(box: Region, things: readonly Thing[]): boolean {
+  return things.some((thing) => {
+    const common = intersect(thing.box, box);
+    if (common === undefined || area(common) < ACROSS * area(box)) return false;
+    return area(common) < Math.min(area(box), area(thing.box));
+  });
 }
 
 /** What stands on a ground in one piece, in no order, with a box of at least the given size. Fainter pixels join no pieces. */

@@ -2,15 +2,15 @@
 import { joinSets, singleSets } from '../../../core/disjoint-sets.ts';
 
 /** Neighbours whose channels all differ by at most this belong to one zone: more than a gradient's step, less than type. */
-const TOLERANCE = 10;
+export const TOLERANCE = 10;
 /** A run's depth grows where the run above is this much in touch with it: a letter's strokes are thinner. */
 const BLOCK_WIDTH = 10;
 
-const near = (a: number, b: number): boolean =>
+const near = (a: number, b: number, tolerance: number): boolean =>
   a === b ||
-  (Math.abs((a & 0xff) - (b & 0xff)) <= TOLERANCE &&
-    Math.abs(((a >> 8) & 0xff) - ((b >> 8) & 0xff)) <= TOLERANCE &&
-    Math.abs(((a >> 16) & 0xff) - ((b >> 16) & 0xff)) <= TOLERANCE);
+  (Math.abs((a & 0xff) - (b & 0xff)) <= tolerance &&
+    Math.abs(((a >> 8) & 0xff) - ((b >> 8) & 0xff)) <= tolerance &&
+    Math.abs(((a >> 16) & 0xff) - ((b >> 16) & 0xff)) <= tolerance);
 
 /** Rows in runs of near colours, the runs of one zone joined with the first of them. Indexed by run but for `rowFirst`. */
 export interface Runs {
@@ -25,7 +25,7 @@ export interface Runs {
 }
 
 /** Each run on its own. */
-export function splitRows(colors: Uint32Array, width: number, height: number): Runs {
+export function splitRows(colors: Uint32Array, width: number, height: number, tolerance = TOLERANCE): Runs {
   let starts = new Int32Array(Math.max(1024, height * 16));
   const rowFirst = new Int32Array(height + 1);
   let count = 0;
@@ -35,7 +35,7 @@ export function splitRows(colors: Uint32Array, width: number, height: number): R
     let previous = -1;
     for (let x = 0; x < width; x++) {
       const color = colors[row + x] ?? 0;
-      if (x === 0 || (color !== previous && !near(color, previous))) {
+      if (x === 0 || (color !== previous && !near(color, previous, tolerance))) {
         if (count === starts.length) {
           const wider = new Int32Array(2 * count);
           wider.set(starts);
@@ -57,6 +57,7 @@ export function joinRuns(
   width: number,
   height: number,
   { starts, parents, depths, rowFirst }: Runs,
+  tolerance = TOLERANCE,
 ): void {
   for (let y = 1; y < height; y++) {
     const row = y * width;
@@ -74,7 +75,7 @@ export function joinRuns(
         const end = Math.min(to, upperTo);
         let touching = false;
         for (let x = left; x < end && !touching; x++) {
-          touching = near(colors[row + x] ?? 0, colors[row - width + x] ?? 0);
+          touching = near(colors[row + x] ?? 0, colors[row - width + x] ?? 0, tolerance);
         }
         if (touching) {
           joinSets(parents, run, above);

@@ -4,7 +4,7 @@ import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { createExtents, type Extents } from './extents.ts';
 import { isPatch } from './patches.ts';
-import { joinRuns, splitRows, type Runs } from './runs.ts';
+import { joinRuns, splitRows, TOLERANCE, type Runs } from './runs.ts';
 
 /** A zone is a background when a block this high, and as wide as `BLOCK_WIDTH` of runs says, fits into it. */
 const BLOCK_HEIGHT = 8;
@@ -35,9 +35,9 @@ export function packedColors(raster: Raster): Uint32Array {
 }
 
 /** Labels every pixel with its flat zone and distinguishes backgrounds from type. Works on runs, so that empty screens cost little. */
-export function findZones(colors: Uint32Array, width: number, height: number): Zones {
-  const runs = splitRows(colors, width, height);
-  joinRuns(colors, width, height, runs);
+export function findZones(colors: Uint32Array, width: number, height: number, tolerance = TOLERANCE): Zones {
+  const runs = splitRows(colors, width, height, tolerance);
+  joinRuns(colors, width, height, runs, tolerance);
   const background = new Uint8Array(runs.count);
   const labels = new Int32Array(width * height);
   const extents = labelRuns(runs, { width, height }, labels, background);
