@@ -68,7 +68,7 @@ function ringAround(box: Region, near: (box: Region) => readonly Thing[]): reado
   if (around.length < LEAST_DASHES) return [];
   const outside = around.filter((dash) => !isWithin(dash.box, box));
   for (let reach = -GREATEST_DEPTH; reach <= GREATEST_REACH; reach++) {
-    if (Math.abs(reach) < LEAST_REACH) continue;
+    if (reach > 0 && reach < LEAST_REACH) continue;
     const ring = ringAt(inset(box, -reach), reach > 0 ? outside : around);
     if (ring.length > 0) return ring;
   }

@@ -17,10 +17,9 @@ import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
 import { findPieces, findThings, isCrossed, type Thing } from './things.ts';
 
 /**
- * Of a channel's 255: neighbours that differ by no more are one zone. The round corners of what is disabled lead from its outline to
- * its ground in steps smaller than the first; by the second, gradients and shadows have parts.
+ * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
+ * its outline to its ground; by this one, shadows are parts of what they surround.
  */
-const CLEAR = 7;
 const FAINT = 4;
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
@@ -104,7 +103,7 @@ function rectangles({
 }
 
 /** The picture in zones of colours that differ by so much at most, without focus rings of dashes. */
-function sceneOf(colors: Uint32Array, { width, height }: Size, tolerance: number): ZonedPicture {
+function sceneOf(colors: Uint32Array, { width, height }: Size, tolerance?: number): ZonedPicture {
   const scene = { zones: findZones(colors, width, height, tolerance), colors, width, height };
   const { zones } = scene;
   const faces = shapesOf(zones, width).filter(({ label }) => zones.background[label] === 1);
@@ -158,7 +157,7 @@ function findingsIn(scene: ZonedPicture): Findings {
 /** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const colors = packedColors(raster);
-  const { scene, things, lines, framed: clear } = findingsIn(sceneOf(colors, raster, CLEAR));
+  const { scene, things, lines, framed: clear } = findingsIn(sceneOf(colors, raster));
   const faint = findingsIn(sceneOf(colors, raster, FAINT));
   const framed = once([...clear, ...faint.framed]);
   const isFree = ({ box }: { readonly box: Region }): boolean =>
