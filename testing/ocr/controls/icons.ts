@@ -1,5 +1,7 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
-export const ICONS: Readonly<Record<'first' | 'second' | 'third' | 'fourth' | 'fifth', readonly string[]>> = {
+export const ICONS: Readonly<
+  Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth', readonly string[]>
+> = {
   first: [
     '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
     '<circle cx=10 cy=10 r=6 fill=none stroke=currentColor stroke-width=2 /><path d="M15 15 L21 21" stroke=currentColor stroke-width=2 />',
@@ -59,5 +61,17 @@ export const ICONS: Readonly<Record<'first' | 'second' | 'third' | 'fourth' | 'f
     '<path d="M9 18 V6 L19 4 V16" fill=none stroke=currentColor stroke-width=2 /><circle cx=7 cy=18 r=3 fill=currentColor /><circle cx=17 cy=16 r=3 fill=currentColor />',
     '<path d="M3 11 H21 V20 H3 Z" fill=currentColor /><path d="M6 11 L9 4 H15 L18 11" fill=none stroke=currentColor stroke-width=2 />',
     '<circle cx=12 cy=12 r=4 fill=currentColor /><path d="M12 2 V5 M12 19 V22 M2 12 H5 M19 12 H22 M5 5 L7 7 M17 17 L19 19 M19 5 L17 7 M7 17 L5 19" stroke=currentColor stroke-width=2 />',
+  ],
+  sixth: [
+    '<path d="M4 4 H20 V8 H4 Z M6 10 H18 V20 H6 Z" fill=currentColor />',
+    '<path d="M12 3 L21 20 H3 Z" fill=none stroke=currentColor stroke-width=2 /><path d="M12 9 V14 M12 16 V18" stroke=currentColor stroke-width=2 />',
+    '<path d="M5 12 H19 M13 6 L19 12 L13 18" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=12 r=9 fill=currentColor /><path d="M8 12 L11 15 L16 9" fill=none stroke=white stroke-width=2 />',
+    '<path d="M3 10 H6 V14 H3 Z M9 6 H12 V18 H9 Z M15 3 H18 V21 H15 Z" fill=currentColor />',
+    '<path d="M6 3 V21 M6 4 H19 L15 8.5 L19 13 H6" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M4 7 H20 M4 17 H20" stroke=currentColor stroke-width=2 /><circle cx=9 cy=7 r=3 fill=currentColor /><circle cx=15 cy=17 r=3 fill=currentColor />',
+    '<path d="M9 4 L4 12 L9 20 M15 4 L20 12 L15 20" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M20 14 A9 9 0 1 1 10 4 A7 7 0 0 0 20 14 Z" fill=currentColor />',
+    '<path d="M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15" fill=none stroke=currentColor stroke-width=2 />',
   ],
 };

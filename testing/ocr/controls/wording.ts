@@ -8,7 +8,9 @@ export interface Wording {
   readonly sentences: readonly string[];
 }
 
-export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed', Wording>> = {
+export const WORDINGS: Readonly<
+  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last', Wording>
+> = {
   tuned: {
     labels:
       'Order Invoice Customer Delivery Report Export Archive Budget Region Account Volume Contrast Reminder Backup Network Privacy Updates Language Save OK'.split(
@@ -66,5 +68,16 @@ export const WORDINGS: Readonly<Record<'tuned' | 'held-out' | 'fresh' | 'opened'
     figures: ['83', '4,417', '9', '25 t'],
     times: ['0:53 / 6:20', '4:02 / 8:15'],
     sentences: ['Each guest has a seat near the stage.', 'The list is sorted by the day of arrival.'],
+  },
+  last: {
+    labels:
+      'Rocket Velvet Anchor Museum Blanket Sparrow Silver Glacier Violin Sunrise Warmth Treble Drafts Header Replica Coupon Swatch Thread To Next'.split(
+        ' ',
+      ),
+    contents: ['Max Orban', '2 October', '615', 'lower deck'],
+    choices: ['Nightly', 'Greek', 'Expert', 'Oslo'],
+    figures: ['72', '3,850', '4', '19 m'],
+    times: ['0:28 / 4:31', '5:06 / 7:44'],
+    sentences: ['A guide meets visitors at the gate.', 'Results are kept until the next trial.'],
   },
 };

@@ -1,6 +1,7 @@
 /** What stands on a ground in one piece, with all that it encloses: a letter, a picture, a check box with its focus ring, a slider. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import { area, intersect, type Region } from '../../../core/geometry.ts';
+import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 
@@ -165,7 +166,9 @@ const piecesOnGrounds = (scene: ZonedPicture, least: number, faint: number): rea
   const grounds = groundsOf(scene);
   return piecesOf(scene, grounds, faint).flatMap((box) => {
     if (box.width * box.height < least) return [];
-    const ground = groundAround(scene, box);
+    const next = groundAround(scene, box);
+    // A soft edge lies between a piece and its ground.
+    const ground = next < 0 && faint > 0 ? groundAround(scene, inset(box, -1)) : next;
     return ground >= 0 && grounds[ground] === 1 ? [{ box, ground }] : [];
   });
 };
