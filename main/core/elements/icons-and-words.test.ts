@@ -37,4 +37,10 @@ describe('icons and words', () => {
   test('a part of a longer phrase is none', () => {
     expect(withoutWords([icon(60, 16)], [read('35 % of all', 0, 200, 0.8)])).toEqual([]);
   });
+
+  test('dots between two bars are a picture, however surely they are read', () => {
+    const box = { x: 100, y: 26, width: 18, height: 4 };
+    const dots = { text: 'ccc', confidence: 0.9, box, words: [{ text: 'ccc', confidence: 0.9, box }] };
+    expect(withoutWords([icon(100, 18)], [dots])).toHaveLength(1);
+  });
 });
