@@ -89,14 +89,14 @@ interface Outcome {
   readonly passedAgain: number;
 }
 
+const runTwoLanes = (): Promise<Report> =>
+  runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-in-memory', 'desktop-adapters'));
+
 /** Three files at a time share two cores; a file that failed then has one more run with both of them to itself. */
-async function runDesktopTests(withWine: boolean): Promise<Outcome> {
-  const [twoLanes, thirdLane] = await Promise.all([
-    runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-in-memory', 'desktop-adapters')),
-    runThirdLane(withWine),
-  ]);
+async function runDesktopTests(twoLanes: Promise<Report>, thirdLane: Promise<Report>): Promise<Outcome> {
+  const lanes = await Promise.all([twoLanes, thirdLane]);
   const alone = await runTests('Tests with the machine to themselves', ofProjects('desktop-alone'));
-  const report = joinReports([twoLanes, thirdLane, alone]);
+  const report = joinReports(lanes.concat(alone));
   const files = [...report.failedFiles.keys()];
   if (files.length === 0 || files.length > MOST_REPEATED_FILES) return { report, passedAgain: 0 };
   const repeated = await runTests('Failed files again, one at a time', ['--project', 'desktop', ...files]);
@@ -123,16 +123,18 @@ async function prepare(title: string, output: Output, ...args: readonly string[]
   finish({ report: { ...NO_REPORT, total }, passedAgain: 0 });
 }
 
-async function runUnitTests(): Promise<Report> {
-  await prepare('Build', 'live', fromTop('scripts/build.ts'));
-  return runTests('Unit tests', ['--project', 'unit']);
-}
-
 const withWine = !process.argv.includes('--no-wine');
+const built = prepare('Build', 'live', fromTop('scripts/build.ts'));
 // Packages come over the network, which leaves the cores to the tests that need none of them.
-const [unit] = await Promise.all([
-  runUnitTests(),
-  prepare('Debian packages', 'at-end', fromTop('scripts/packages.ts'), ...(withWine ? ['--wine'] : [])),
-]);
-const { report, passedAgain } = await runDesktopTests(withWine);
-finish({ report: joinReports([unit, report]), passedAgain });
+const packages = prepare(
+  'Debian packages',
+  'at-end',
+  fromTop('scripts/packages.ts'),
+  ...(withWine ? ['--wine'] : []),
+);
+const unitTests = built.then(() => runTests('Unit tests', ['--project', 'unit']));
+// The longest wait begins first, next to the unit tests.
+const thirdLane = Promise.all([built, packages]).then(() => runThirdLane(withWine));
+const twoLanes = Promise.all([unitTests, packages]).then(runTwoLanes);
+const { report, passedAgain } = await runDesktopTests(twoLanes, thirdLane);
+finish({ report: joinReports([await unitTests, report]), passedAgain });

@@ -21,6 +21,8 @@ const SOAK: Reasons = {
   'e2e/observations/memory.test.ts':
     'growth over 10,000 observations; 120 are hardly more than are kept: e2e/observations/handles',
   'e2e/ocr/endurance.test.ts': 'growth over 1,000 readings; 20 do not fill the caches',
+  'e2e/story/agents.test.ts':
+    'the story of e2e/story/story once more, by clients that write into a terminal in e2e/docs/agents',
   'e2e/ocr/memory.test.ts': 'the peak of several readings at once, which one scene does not reach',
 };
 

@@ -6,7 +6,7 @@ import { SOAK } from '../../testing/soak.ts';
 
 /** GTK 3 draws a whole field for each blink, GTK 4 a whole window, Qt a box around the caret, Chromium the caret alone. */
 const KITS: readonly ToolkitName[] = SOAK ? ['gtk3', 'gtk4', 'qt5', 'qt6', 'chromium'] : ['gtk3', 'qt6'];
-const ACTS = SOAK ? 40 : 5;
+const ACTS = SOAK ? 40 : 3;
 const TEXT = 'some words here to move in';
 
 let stage: Stage;

@@ -1,9 +1,10 @@
-/** Five hundred targets of every kind over two monitors, each judged by the X server's own pointer. */
+/** Targets of every kind over two monitors, each judged by the X server's own pointer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 
-const TARGETS = 500;
+const TARGETS = SOAK ? 500 : 120;
 /** Two monitors, the second at an offset both ways. */
 const MONITORS = [
   { x: 0, y: 0, width: 1200, height: 1000 },

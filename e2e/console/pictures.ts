@@ -10,6 +10,7 @@ import { cutLabels } from './page-checks.ts';
 import { launchBrowser } from './browser.ts';
 import { openGallery, type Gallery } from './gallery.ts';
 import {
+  asKept,
   differenceFromKept,
   DOCS_SIZE,
   keptPath,
@@ -47,7 +48,7 @@ async function lookAt(
     names.push(name);
     for (const finding of [...(await axeFindings(page)), ...(await cutLabels(page))])
       problems.push(`${name}: ${finding}`);
-    if (!isCheck) writeFileSync(keptPath(name), picture);
+    if (!isCheck) writeFileSync(keptPath(name), await asKept(picture));
     else {
       const difference = await differenceFromKept(name, picture);
       if (difference !== null) problems.push(difference);

@@ -34,16 +34,22 @@ export const stateName = ({ query, place, step }: State): string =>
 
 export const keptPath = (name: string): string => join(SCREENSHOTS, `${name}.webp`);
 
-/** A picture of the page as it is kept. */
+/** A picture of the page, as large as the kept one, without loss. */
 export async function pictured(page: Page, { width, height, scale }: Size): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.waitForTimeout(100);
-  const shot = sharp(await page.screenshot());
-  return (scale === 1 ? shot : shot.resize({ width: Math.round(width * scale) }))
-    .webp({ quality: 70, effort: 6 })
+  const shot = await page.screenshot();
+  if (scale === 1) return shot;
+  return sharp(shot)
+    .resize({ width: Math.round(width * scale) })
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }
+
+/** A picture as it is kept. */
+export const asKept = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).webp({ quality: 70, effort: 6 }).toBuffer();
 
 /** Pixels on a side of the squares that are compared: fonts are drawn a little differently from one machine to another. */
 const SQUARE = 16;

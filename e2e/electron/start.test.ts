@@ -6,6 +6,7 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const TOKEN = 'a-token-of-this-test';
 
@@ -27,7 +28,8 @@ const isVisible = async (started: Application): Promise<boolean> =>
 const switches = async (started: Application): Promise<readonly string[]> =>
   ((await started.ask('records')) as { switches: string[] }).switches;
 
-test.runIf(GROUND.kind === 'stand-in').each(['ready-to-show', 'ready-to-show,did-finish-load'])(
+const WITHHELD = ['ready-to-show,did-finish-load', ...(SOAK ? ['ready-to-show'] : [])];
+test.runIf(GROUND.kind === 'stand-in').each(WITHHELD)(
   'the window appears where Electron withholds %s',
   async (withheld) => {
     const started = await start({ STAND_IN_WITHHOLD: withheld });

@@ -6,8 +6,8 @@ import { createHand, type Hand } from '../../testing/elements/hand.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const SCALES = [1, 1.25, 1.5, 1.75, 2];
+/** Chromium has e2e/elements/tasks at another scale. */
 const SAMPLE: readonly { readonly toolkit: ToolkitName; readonly scale: number }[] = [
-  { toolkit: 'chromium', scale: 1.75 },
   { toolkit: 'qt6', scale: 1.25 },
 ];
 const BUTTONS = 6;

@@ -9,6 +9,7 @@ import { startPlayground, type Observed, type Playground } from '../../testing/p
 import { startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { scriptedModel, type ScriptedCall, type ScriptedModel } from './scripted-openai.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 const SCREEN = { width: 2560, height: 1440 };
@@ -105,7 +106,10 @@ const keysReleased = (count: number) => (events: readonly Observed[]) =>
 const buttonsReleased = (count: number) => (events: readonly Observed[]) =>
   events.filter(({ kind }) => kind === 'ButtonRelease').length >= count;
 
-describe.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])('%s', (name) => {
+/** What a client sends is what HTTP alone would: that is for the long run. */
+const NAMES = (Object.keys(CLIENTS) as (keyof typeof CLIENTS)[]).filter((name) => SOAK || name !== 'HTTP');
+
+describe.each(NAMES)('%s', (name) => {
   const run = CLIENTS[name];
 
   test('clicks with each button, and twice', async () => {

@@ -13,7 +13,7 @@ import { createHandleFiller } from './handles.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
 import { SOAK } from '../../testing/soak.ts';
 
-const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
+const LIMITS = { runs: SOAK ? 500 : 5, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
 /** Programs are not run: a dry run answers with the command line. */
 const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);
 

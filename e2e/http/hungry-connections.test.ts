@@ -9,6 +9,7 @@ import { footprintOf } from '../../testing/footprint.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { expectVital, expectVitalUncorrected, underAttack } from '../../testing/vital-signs.ts';
 import { call, open, readReplies, requestBytes, type Call } from './support.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const TOKEN = 'hungry-connections-token-0123456789';
 
@@ -71,7 +72,7 @@ describe.each([
     // On their own connections.
     const clients = [createClient(service.port, { 'x-service-token': TOKEN }, false)] as const;
     const stranger = createClient(service.port, {}, false);
-    const signs = await underAttack(service, () => sleep(4000), [...clients, stranger]);
+    const signs = await underAttack(service, () => sleep(SOAK ? 4000 : 2000), [...clients, stranger]);
     expectVital(`480 connections ${what}`, signs);
     expectVitalUncorrected(signs);
 
@@ -109,7 +110,9 @@ test('where no token is set, a request that no web page made keeps the connectio
     await readReplies(socket, 1);
   }
   for (let i = 0; i < 480; i++) attack(EVIL);
-  const signs = await underAttack(service, () => sleep(3000), [createClient(service.port, {}, false)]);
+  const signs = await underAttack(service, () => sleep(SOAK ? 3000 : 2000), [
+    createClient(service.port, {}, false),
+  ]);
   expectVital('480 connections of a web page, no token set', signs);
   expectVitalUncorrected(signs);
   expect(closed).toBe(0);

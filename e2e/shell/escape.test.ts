@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, createClient, until, type Answer, type Client } from '../../testing/client.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { livingWith } from '../../testing/shell/processes.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SECRET = 'secret-of-those-who-would-escape';
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-escape-'));
@@ -157,12 +158,17 @@ function describeHiding(under: readonly string[], group: string): void {
   });
 }
 
-describe.each([
-  ['SIGTERM', 'a cgroup', []],
-  ['SIGKILL', 'a cgroup', []],
+const ENDS = [
   ['SIGTERM', 'a subreaper', WITHOUT_CGROUPS],
-  ['SIGKILL', 'a subreaper', WITHOUT_CGROUPS],
-] as const)('the end of the service by %s', (signal, kind, under) => {
+  ['SIGKILL', 'a cgroup', []],
+  ...(SOAK
+    ? ([
+        ['SIGTERM', 'a cgroup', []],
+        ['SIGKILL', 'a subreaper', WITHOUT_CGROUPS],
+      ] as const)
+    : []),
+] as const;
+describe.each(ENDS)('the end of the service by %s', (signal, kind, under) => {
   test(`takes a hidden command with it that is held by ${kind}`, async () => {
     const [service, client] = await start(under);
     const marked = mark();

@@ -23,7 +23,6 @@ const EVERY = SOAK || process.env['DESKHAND_WINE'] === 'every';
 const SUITES: readonly string[] = [
   'main/adapters/win32/displays',
   'main/adapters/win32/capture/capture',
-  'main/adapters/win32/input/input',
   'main/adapters/win32/input/input-child',
   'main/adapters/win32/windows/windows',
   'main/adapters/win32/elements/elements',
@@ -31,9 +30,10 @@ const SUITES: readonly string[] = [
   'main/adapters/win32/clipboard/clipboard',
   'main/hosts/machines/shell',
   'main/adapters/win32/launch/launcher',
-  // Modules of others that serve every system alike, and what runs them.
+  // The input child's suite goes through the same adapter; the others are modules that serve every system alike.
   ...(EVERY
     ? [
+        'main/adapters/win32/input/input',
         'main/hosts/electron/windows-machine',
         NUT,
         'main/adapters/pixels/codec',

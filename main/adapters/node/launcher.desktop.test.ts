@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createLauncher } from './launcher.ts';
 import { createLinuxProcessTable } from './linux-process-table.ts';
 import { openDescriptors, ownZombies, seenProcesses } from '../../../testing/shell/processes.ts';
+import { SOAK } from '../../../testing/soak.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-launch-e2e-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,11 +49,13 @@ it('a program goes on when the service ends, and may print as much as it likes',
   process.kill(-pid, 'SIGKILL');
 });
 
-it('1000 launches leave no zombie, no descriptor and no memory behind', async () => {
+const LAUNCHES = SOAK ? 1000 : 200;
+
+it(`${LAUNCHES} launches leave no zombie, no descriptor and no memory behind`, async () => {
   await launcher.launch({ executable: '/bin/true', args: [] });
   const descriptors = openDescriptors();
   const memory = process.memoryUsage.rss();
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < LAUNCHES / 10; round++) {
     await Promise.all(
       Array.from({ length: 10 }, () => launcher.launch({ executable: '/bin/true', args: [] })),
     );

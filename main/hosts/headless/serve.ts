@@ -118,6 +118,10 @@ const bindOrEnd = (
     return end(bind.code);
   });
 
+/** Other systems have one desktop, which needs no choice. */
+const hasPictures = ({ name, wayland }: ChosenDisplay, platform: NodeJS.Platform): boolean =>
+  platform !== 'linux' || name !== '' || wayland !== undefined;
+
 async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const { facts, flags, main, warn, allowsDesktop } = options;
   await keepFreedMemoryOut(facts, stack);
@@ -175,7 +179,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     await listen(face.createServer(), face.port);
   const url = callableUrl(bound.host, bound.port);
   // Of many desktops most are idle, and each would keep the memory of its warm-up.
-  if (state.desktop === null) void headless.warmUp();
+  if (state.desktop === null && hasPictures(display, facts.platform)) void headless.warmUp();
   console.listening(url);
   const page = (): string | null => (console.mounted.length > 0 ? `${url}/console` : null);
   const control = await openControlChannel(state.directory, facts.platform, {

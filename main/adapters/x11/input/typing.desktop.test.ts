@@ -16,8 +16,10 @@ import { SOAK } from '../../../../testing/soak.ts';
 
 const LENGTH = SOAK ? 5000 : 300;
 const LAYOUTS = ['us', 'de', 'fr', 'ru'];
-/** Which keys are pressed is the same for both: the terminal takes every layout, the browser one of each alphabet. */
-const IN_A_BROWSER = SOAK ? LAYOUTS : ['us', 'ru'];
+/** Which keys are pressed is the same for both: the terminal takes every layout, the browser another alphabet. */
+const IN_A_BROWSER = SOAK ? LAYOUTS : ['ru'];
+const capsLocks = (layout: string): readonly boolean[] =>
+  SOAK ? [false, true] : [LAYOUTS.indexOf(layout) % 2 === 1];
 
 let desktop: TestDesktop;
 let input: InputDevice;
@@ -61,7 +63,7 @@ describe.each(receivers)('into %s', (_, start, layouts) => {
   afterAll(() => receiver.stop());
 
   describe.each(layouts)('layout %s', (layout) => {
-    test.each([false, true])(
+    test.each(capsLocks(layout))(
       'CapsLock %s: every character arrives, and the keyboard is as before',
       async (capsLock) => {
         await setLayout(layout);
@@ -120,22 +122,25 @@ describe.each(receivers)('into %s', (_, start, layouts) => {
     expect(took).toBeLessThan(4000);
   });
 
-  test('a receiver that stands still for a while still gets every character', async () => {
-    await setLayout('us');
-    await receiver.clear();
-    // It has been spoken to before, so it is known to answer.
-    await input.keyboard.type('é', { intervalMs: 0 });
-    await receiver.received(1);
-    await receiver.clear();
-    const text = randomText(400, 7);
-    const typing = input.keyboard.type(text, { intervalMs: 0 });
-    await sleep(200);
-    process.kill(receiver.pid, 'SIGSTOP');
-    await sleep(3500);
-    process.kill(receiver.pid, 'SIGCONT');
-    await typing;
-    expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
-  });
+  test.runIf(SOAK || layouts === LAYOUTS)(
+    'a receiver that stands still for a while still gets every character',
+    async () => {
+      await setLayout('us');
+      await receiver.clear();
+      // It has been spoken to before, so it is known to answer.
+      await input.keyboard.type('é', { intervalMs: 0 });
+      await receiver.received(1);
+      await receiver.clear();
+      const text = randomText(400, 7);
+      const typing = input.keyboard.type(text, { intervalMs: 0 });
+      await sleep(200);
+      process.kill(receiver.pid, 'SIGSTOP');
+      await sleep(3500);
+      process.kill(receiver.pid, 'SIGCONT');
+      await typing;
+      expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+    },
+  );
 
   test('26 letters a hundred times over arrive in order', async () => {
     await receiver.clear();
