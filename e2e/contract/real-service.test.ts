@@ -1,6 +1,6 @@
 /**
- * The same tables against the service as a user runs it: its own process on a real desktop. One value a field is
- * tried here, and all of them in memory; `npm run soak` tries all of them here too.
+ * The same tables against the service as a user runs it: its own process on a real desktop. One value of every
+ * other field is tried here, and all of them in memory; `npm run soak` tries all of them here too.
  */
 import { createAsk } from '../../testing/hosts/ask.ts';
 import { startServiceOn, until } from '../../testing/client.ts';

@@ -11,7 +11,7 @@ export interface Abilities {
   readonly decodes: boolean;
   /** Each endpoint has its own service, so that waiting for one costs the others nothing. */
   readonly apart: boolean;
-  /** Takes and refuses one value a field, where another run of the same tables tries all of them. */
+  /** Takes and refuses one value of every other field, where another run of the same tables tries all of them. */
   readonly sampled: boolean;
 }
 
@@ -42,9 +42,9 @@ function describeRow(row: Row, { decodes, sampled }: Abilities, open: () => Prom
 
   describeAnswer(row, subject);
   describeRefusals(row, subject, decodes);
-  describe.each(row.fields.map((field) => ({ field, name: `${field.in} ${field.name}` })))(
-    '$name',
-    ({ field }) => describeField(row, field, subject, sampled),
+  const fields = row.fields.filter((_, index) => !sampled || index % 2 === 0);
+  describe.each(fields.map((field) => ({ field, name: `${field.in} ${field.name}` })))('$name', ({ field }) =>
+    describeField(row, field, subject, sampled),
   );
 }
 
