@@ -58,4 +58,42 @@ const WAYLAND: Reasons = {
     'pictures of several compositors; one: e2e/wayland/sway',
 };
 
+/** Files of which `npm test` takes a part, and why that part shows the fault; `npm run soak` takes all. */
+export const SAMPLED: Reasons = {
+  'e2e/act/carets.test.ts': '3 of 40 acts a toolkit, each at another moment of the blinking',
+  'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
+  'e2e/console/window.test.ts':
+    'each state in one look and one size, by turns; the same styles draw all of them',
+  'e2e/contract/real-service.test.ts':
+    'every other field; e2e/contract/contract has all with all their values',
+  'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
+  'e2e/electron/start.test.ts': 'both events withheld at once, which one alone is a part of',
+  'e2e/elements/acting.test.ts': 'without Qt 5, which has the accessibility bridge of Qt 6',
+  'e2e/elements/scales.test.ts': 'Qt at 1.25; Chromium at 1.5 is in e2e/elements/tasks',
+  'e2e/elements/scrolled-out.test.ts': 'a row a toolkit, below and above what shows by turns',
+  'e2e/faces/openai.test.ts': 'without bare HTTP, which both of the SDKs send',
+  'e2e/generated/real-desktop.test.ts':
+    '5 of 500 bodies an endpoint; e2e/generated/any-body tries more in memory',
+  'e2e/generations/generations.test.ts':
+    'each task in one generation; e2e/contract/generations has every endpoint in all',
+  'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
+  'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',
+  'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
+  'e2e/mcp/mcp.test.ts': 'every other preset; main/core/model-views has all',
+  'e2e/ocr/files.test.ts': '6 of 100 readings: each would leave its file',
+  'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
+  'e2e/trust/console-link.test.ts': 'one picture of each size and format: the desktop stands still',
+  'e2e/wait/settle.test.ts': 'without the rows of sleeping, of which nothing is expected',
+  'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',
+  'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
+  'main/adapters/recognition/controls.desktop.test.ts':
+    'one look of a set; the shares of all: docs/recognition.md',
+  'main/adapters/recognition/kinds.desktop.test.ts': 'one page of eight a set',
+  'main/adapters/recognition/named-controls.desktop.test.ts':
+    'each control at one of two scale factors, by turns',
+  'main/adapters/x11/input/typing.desktop.test.ts':
+    'CapsLock by turns; the browser, which gets the same keys, in one layout of four',
+  'main/adapters/x11/windows/churn.desktop.test.ts': 'a quarter of the windows and of the lists',
+};
+
 export const ELSEWHERE = { soak: SOAK, wine: WINE, container: CONTAINER, wayland: WAYLAND } as const;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as checks from '../../testing/promises/checks.ts';
 import { ELEMENTS } from '../../testing/promises/elements.ts';
 import { THREATS } from '../../testing/promises/threats.ts';
-import { ELSEWHERE } from '../../testing/elsewhere.ts';
+import { ELSEWHERE, SAMPLED } from '../../testing/elsewhere.ts';
 import { fromTop } from '../build/paths.ts';
 
 const reasons = new Map(Object.values(ELSEWHERE).flatMap((files) => Object.entries(files)));
@@ -15,6 +15,11 @@ test('every file exists and has a reason', () => {
     expect(existsSync(fromTop(file)), file).toBe(true);
     expect(reason.length, file).toBeGreaterThan(20);
   }
+});
+
+test.each(Object.entries(SAMPLED))('%s takes a sample, with a reason, and all in soak', (file, reason) => {
+  expect(readFileSync(fromTop(file), 'utf8')).toMatch(/\bSOAK\b|!sampled/);
+  expect(reason.length).toBeGreaterThan(20);
 });
 
 test.each(Object.keys(ELSEWHERE).filter((group) => group !== 'soak'))(
