@@ -88,7 +88,7 @@ export const SAMPLED: Reasons = {
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/controls.desktop.test.ts':
     'one look of a set; the shares of all: docs/recognition.md',
-  'main/adapters/recognition/kinds.desktop.test.ts': 'one page of eight a set',
+  'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
   'main/adapters/x11/input/typing.desktop.test.ts':
