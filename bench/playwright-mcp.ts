@@ -1,0 +1,73 @@
+/** Playwright MCP as a contender: installed once in a folder outside the project, with the system's Chromium, over its standard input. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { endChild } from '../testing/desktop.ts';
+
+export const PLAYWRIGHT_MCP_VERSION = '0.0.83';
+const PACKAGE = '@playwright/mcp';
+
+const PROTOCOL = '2025-11-25';
+
+const toolAnswer = z.object({
+  content: z.array(z.object({ type: z.string(), text: z.string().default('') })),
+  isError: z.boolean().default(false),
+});
+const message = z.object({ id: z.int().optional(), result: z.unknown().optional() });
+
+export interface PlaywrightMcp {
+  /** The text of the answer. Throws if the tool failed. */
+  call(name: string, input: Readonly<Record<string, unknown>>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function installed(): string {
+  const folder = join(tmpdir(), `deskhand-bench-playwright-mcp-${PLAYWRIGHT_MCP_VERSION}`);
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+  if (!existsSync(join(folder, 'node_modules', PACKAGE)))
+    execFileSync('npm', ['install', ...options, `${PACKAGE}@${PLAYWRIGHT_MCP_VERSION}`], {
+      stdio: 'inherit',
+    });
+  return join(folder, 'node_modules', PACKAGE, 'cli.js');
+}
+
+export async function startPlaywrightMcp(): Promise<PlaywrightMcp> {
+  const options = ['--headless', '--isolated', '--no-sandbox', '--executable-path', '/usr/bin/chromium'];
+  const child = spawn(process.execPath, [installed(), ...options], {
+    cwd: tmpdir(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const waiting = new Map<number, (result: unknown) => void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { id, result } = message.parse(JSON.parse(line));
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  let count = 0;
+  const send = (call: object): void => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...call })}\n`);
+  };
+  const request = (method: string, params: object): Promise<unknown> =>
+    new Promise((resolve) => {
+      const id = ++count;
+      waiting.set(id, resolve);
+      send({ id, method, params });
+    });
+  await request('initialize', {
+    protocolVersion: PROTOCOL,
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  });
+  send({ method: 'notifications/initialized' });
+  return {
+    async call(name, input) {
+      const { content, isError } = toolAnswer.parse(await request('tools/call', { name, arguments: input }));
+      const text = content.map((part) => part.text).join('\n');
+      if (isError) throw new Error(text);
+      return text;
+    },
+    stop: () => endChild(child),
+  };
+}
