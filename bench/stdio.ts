@@ -5,10 +5,10 @@ import { median } from './measure.ts';
 const RUNS = Number(process.argv[2] ?? 21);
 const runs = [];
 for (let run = 0; run < RUNS; run++) runs.push(await spawnToList());
-const told = (values: readonly number[]): string =>
+const summary = (values: readonly number[]): string =>
   `${median(values).toFixed(0)} ms (best ${Math.min(...values).toFixed(0)})`;
 console.log(
-  `deskhand mcp, spawn to tools/list, median of ${RUNS}: ${told(runs.map(({ wallMs }) => wallMs))}`,
+  `deskhand mcp, spawn to tools/list, median of ${RUNS}: ${summary(runs.map(({ wallMs }) => wallMs))}`,
 );
-console.log(`of the processor: ${told(runs.map(({ processorMs }) => processorMs))}`);
+console.log(`of the processor: ${summary(runs.map(({ processorMs }) => processorMs))}`);
 console.log(`bytes of the answer: ${Buffer.byteLength(runs[0]?.line ?? '')}`);

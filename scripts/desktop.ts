@@ -32,7 +32,7 @@ if (find().electron === null) {
 }
 const { electron, hasDisplay } = find();
 if (electron === null) {
-  console.error('Electron’s installer ended well, yet its runtime is not there.');
+  console.error('Electron’s installer succeeded, but its runtime is missing.');
   process.exit(1);
 }
 if (!hasDisplay) {

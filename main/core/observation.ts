@@ -6,7 +6,7 @@ import type { Frame } from './raster.ts';
 /** Size of the region compared around a point. */
 const POINT_SURROUNDINGS: Size = { width: 48, height: 24 };
 
-/** Mean difference (see difference.ts) from which on a place no longer is as it was observed. */
+/** Mean difference (see difference.ts) above which a place counts as changed. */
 const STALE_ABOVE = 0.08;
 
 /** The part of `seen` that is compared for a point. The point lies in `seen`. */
@@ -65,7 +65,7 @@ export function pasteFrame(onto: Frame, part: Frame): void {
   }
 }
 
-/** A picture of `region` out of those of several displays, one pixel for a global unit; black if there is none of them. */
+/** A picture of `region` out of those of several displays, one pixel for a global unit; black outside of them. */
 export function composeFrame(region: Region, shown: readonly Frame[]): Frame {
   const { width, height } = region;
   const pixels = new Uint8Array(width * height * 4);

@@ -29,7 +29,7 @@ export interface CodedPicture {
   /** The file; the pieces must not be written to. */
   readonly pieces: readonly Uint8Array[];
   readonly size: number;
-  /** Of two pictures with the same tag the bytes are the same. Computed when it is first asked for. */
+  /** Pictures with the same tag have the same bytes. Computed at the first call. */
   tag(): string;
 }
 

@@ -11,7 +11,7 @@ export interface TypedTexts {
 
 const MAX_CHARS = 20_000;
 
-/** How many first characters of `value` stand at the end of `text`; not the whole of it. */
+/** Length of the longest beginning of `value`, short of all of it, with which `text` ends. */
 function pendingChars(text: string, value: string): number {
   for (let length = Math.min(value.length - 1, text.length); length > 0; length--)
     if (text.endsWith(value.slice(0, length))) return length;
@@ -29,7 +29,7 @@ export function createTypedTexts(secrets: Secrets): TypedTexts {
       for (const value of secrets.values) {
         for (let at = joined.indexOf(value); at >= 0; at = joined.indexOf(value, at + 1))
           hidden.fill(true, at, at + value.length);
-        // One character alone says nothing, and would be missed at the end of many a text.
+        // One character reveals nothing, and hiding it would cut the end of many texts.
         const pending = pendingChars(joined, value);
         if (pending > 1) hidden.fill(true, joined.length - pending);
       }

@@ -4,4 +4,4 @@ import type { CallInput, CallName } from '../../main/console/contract.ts';
 export type Answers<Name extends CallName> = { readonly [Key in Name]: (input: CallInput<Key>) => unknown };
 
 /** Sends an event of the contract. */
-export type Tell = (name: string, payload: unknown) => void;
+export type Emit = (name: string, payload: unknown) => void;

@@ -2,7 +2,7 @@
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { MARKUP } from './hostile.ts';
-import type { Answers, Tell } from './answers.ts';
+import type { Answers, Emit } from './answers.ts';
 
 const fact = (
   name: ApprovalModel['acts'][number][number]['name'],
@@ -53,14 +53,14 @@ const requestOf = (index: number, isHostile: boolean): ApprovalModel => ({
 export function approvalAnswers(
   count: number,
   isHostile: boolean,
-  tell: Tell,
+  emit: Emit,
 ): Answers<'approvals.list' | 'approvals.answer' | 'approvals.picture'> {
   let requests = Array.from({ length: count }, (_, index) => requestOf(index, isHostile));
   return {
     'approvals.list': () => ({ requests }),
     'approvals.answer': ({ id }) => {
       requests = requests.filter((request) => request.id !== id);
-      tell('approvals', { requests });
+      emit('approvals', { requests });
       return { requests };
     },
     'approvals.picture': () => {

@@ -4,7 +4,7 @@ import type { LogLine } from '../../main/console/model/log.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
-import type { Answers, Tell } from './answers.ts';
+import type { Answers, Emit } from './answers.ts';
 import { clientAnswers } from './clients.ts';
 import { agentAnswers } from './agents.ts';
 import { approvalAnswers } from './asking.ts';
@@ -202,7 +202,7 @@ function displayAnswers(count: number): Answers<'displays' | 'live.next' | 'mark
 /** Entries may be removed. */
 const logAnswers = (
   entries: LogLine[],
-  tell: Tell,
+  emit: Emit,
 ): Answers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> => ({
   'log.page': ({ before, limit }) => {
     const older = before === null ? entries : entries.filter((entry) => entry.sequence < before);
@@ -215,7 +215,7 @@ const logAnswers = (
   }),
   'log.clear': () => {
     entries.length = 0;
-    tell('log', { kind: 'cleared' });
+    emit('log', { kind: 'cleared' });
     return {};
   },
 });
@@ -267,14 +267,14 @@ export function createScene(query: URLSearchParams): Transport {
   const isHostile = scene === 'hostile';
   const made = entriesOf(Number(query.get('entries') ?? 60));
   const listeners = new Map<string, (payload: unknown) => void>();
-  const tell: Tell = (name, payload) => listeners.get(name)?.(payload);
+  const emit: Emit = (name, payload) => listeners.get(name)?.(payload);
 
   const answers: Answers<CallName> = {
     ...stateAnswers(scene),
     ...displayAnswers(Number(query.get('displays') ?? 1)),
-    ...logAnswers(isHostile ? made.map(hostileEntry) : made, tell),
+    ...logAnswers(isHostile ? made.map(hostileEntry) : made, emit),
     ...settingAnswers(scene),
-    ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, tell),
+    ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, emit),
     ...agentAnswers(scene),
     ...clientAnswers(scene),
     ...runAnswers(scene),

@@ -1,4 +1,4 @@
-/** Counts phrases that a native reader would write otherwise. docs/glossary.md says what to write instead. */
+/** Counts phrases that a native reader would write otherwise: tell for report, where for if, beside for next to. */
 import ts from 'typescript';
 import type { SourceFile } from './source-files.ts';
 

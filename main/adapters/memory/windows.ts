@@ -1,4 +1,4 @@
-/** Windows that exist only as records; they obey at once, or not at all where a test says so. */
+/** Windows that exist only as records; they obey at once, or not at all if a test says so. */
 import { ServiceError } from '../../core/errors.ts';
 import { cutTitle } from '../../core/windows.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';

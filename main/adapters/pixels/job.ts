@@ -5,7 +5,7 @@ import type { AdlerPart } from './png/adler32.ts';
 /** Fewer rows are reused more often when little changes; more rows compress better. */
 export const STRIP_ROWS = 64;
 
-/** Compress strips; those equal to the same strip of the picture before are only said to be so. */
+/** Asks for strips to be compressed; a strip that equals the previous picture's is only reported as equal. */
 export interface Job {
   /** The strips to code; null: all of them. */
   readonly strips: readonly number[] | null;
@@ -27,7 +27,7 @@ export interface Order extends Omit<Job, 'pixels' | 'kept'> {
   readonly pixels: number;
   readonly kept: number | null;
   readonly news: readonly SharedArrayBuffer[];
-  /** The first of the news is number 0 again. */
+  /** Whether the worker forgets all memory it knows: the first of `news` is number 0 again. */
   readonly forgets: boolean;
 }
 

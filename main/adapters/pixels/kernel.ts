@@ -3,7 +3,7 @@ import { KERNEL } from './kernel-bytes.ts';
 
 /** As assembly/index.ts exports them: where tables begin. Entries have 32 bits unless said otherwise. */
 type Tables =
-  /** PNG: how often each symbol is said; then each one's code, with its length from bit 16. */
+  /** PNG: how often each symbol occurs; then each one's code, with its length from bit 16. */
   | 'literals'
   | 'distances'
   | 'literalCodes'
@@ -20,7 +20,7 @@ type Tables =
 /** Addresses are offsets into `memory`, whose buffer changes when it grows. */
 interface Calls {
   readonly memory: WebAssembly.Memory;
-  /** Make room for a strip. To be called first, as all that follow go to the place it returns. */
+  /** Reserve room for a strip. Call one of them first: it may move the addresses that the others return. */
   reservePng(width: number, rows: number): void;
   reserveJpeg(width: number, rows: number): void;
   inputAt(): number;
@@ -32,11 +32,11 @@ interface Calls {
   /** The block begins at `outputAt`. */
   beginBlock(): void;
   put(value: number, bits: number): void;
-  /** By `literalCodes` and `distanceCodes`. */
+  /** With the codes in `literalCodes` and `distanceCodes`. */
   writeTokens(): void;
   missingBits(): number;
   written(): number;
-  /** Codes the pixels at `inputAt`; gives how many bytes are at `outputAt`. */
+  /** Codes the pixels at `inputAt`; returns the number of bytes at `outputAt`. */
   codeJpeg(width: number, rows: number): number;
 }
 

@@ -14,7 +14,7 @@ const OWN_DESKTOP = 1;
 const INPUT_DESKTOP = 2;
 const ANSWER_AT = 64n;
 
-/** Read at each call. */
+/** `now` is read at each call, so a test may change it. */
 export function createFakeDesktop(now: FakeDesktop, ownPid = 10): DesktopCalls {
   return {
     user32: {

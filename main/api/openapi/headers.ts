@@ -1,4 +1,4 @@
-/** Every header that answers carry besides those of HTTP itself, each described once. */
+/** Every header that answers have in addition to those of HTTP itself, each described once. */
 import type { Header, HeaderReference, OpenApiOperation } from './types.ts';
 
 const text = (description: string, required = true): Header => ({
@@ -7,7 +7,7 @@ const text = (description: string, required = true): Header => ({
   schema: { type: 'string' },
 });
 
-/** Those of every answer, those of a picture's bytes, and those that a status obliges to. */
+/** Those of every answer, those of a picture's bytes, and those that a status requires. */
 const HEADERS = {
   'x-request-id': text('The same as request_id in the body.'),
   'cache-control': text('Always no-store.'),

@@ -11,7 +11,7 @@ const pascal = (path: string): string =>
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${pascal(path)}`;
 
-/** `ActionVerifyData`; the method stands in it where a path has several. */
+/** `ActionVerifyData`. POST /clipboard answers otherwise than GET, so its name is another. */
 export const dataNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   path === '/clipboard' && method === 'POST' ? 'ClipboardWrittenData' : `${pascal(path)}Data`;
 

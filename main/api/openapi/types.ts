@@ -38,7 +38,7 @@ export type Content = Readonly<Record<string, MediaType>>;
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
-  /** True for those in the path alone. */
+  /** True only for those in the path. */
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;

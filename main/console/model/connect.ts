@@ -20,9 +20,9 @@ export const ClientModel = z.object({
   file: z
     .object({
       path: z.string(),
-      /** Whether Deskhand stands in it. */
+      /** Whether it has Deskhand's entry. */
       added: z.boolean(),
-      /** Whose token it has there; null: the owner's. */
+      /** Whose token the entry has; null: the owner's. */
       agent: z.string().nullable(),
     })
     .nullable(),
@@ -42,9 +42,9 @@ export const ClientChoice = z.object({
 
 export const ClientPlanModel = z.object({
   path: z.string(),
-  /** Deskhand's present entry, which goes; null: there is none. */
+  /** Deskhand's present entry, which is replaced; null: there is none. */
   before: z.string().nullable(),
-  /** The entry that comes. */
+  /** The new entry. */
   after: z.string(),
   /** Where the present file is kept; null: there is none yet. */
   copy: z.string().nullable(),

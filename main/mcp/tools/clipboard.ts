@@ -1,4 +1,4 @@
-/** `clipboard`: its text, or another one in its place. */
+/** `clipboard`: reads the text, or replaces it. */
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';
 import { answer } from '../content.ts';
 import { clipboardTool } from '../definitions/clipboard.ts';

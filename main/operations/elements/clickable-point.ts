@@ -105,7 +105,7 @@ async function missingRest(
 ): Promise<number> {
   await damage.take();
   const place = placeOf(now);
-  if (!damage.told) return (await isDrawnAt(desk, place, run)) ? lateMs : 0;
+  if (!damage.isReported) return (await isDrawnAt(desk, place, run)) ? lateMs : 0;
   const neededMs = run.clock.monotonic() - now.askedAt + lateMs;
   return neededMs - quietNear(damage.history(), place, neededMs);
 }

@@ -19,7 +19,7 @@ export interface View {
 interface PlaceOfView {
   readonly screen: number;
   readonly part: Part | null;
-  /** Where the object that names the part stands in the request, for errors. Default: at its top. */
+  /** Path of the object that names the part in the request, for errors. Default: the request itself. */
   readonly path?: string;
 }
 

@@ -43,7 +43,7 @@ export interface LiveView {
  * Between two looks while nothing changes: at the pointer alone, whose moves are no drawing, where the system says what is
  * drawn, else at the display. They grow from the first to the last: a still desktop is to cost less than 1 % of a core.
  */
-const LOOKS_MS = { told: { first: 400, last: 1000 }, untold: { first: 50, last: 500 } } as const;
+const LOOKS_MS = { reported: { first: 400, last: 1000 }, polled: { first: 50, last: 500 } } as const;
 const LOOK_GROWTH = 1.5;
 
 const displayOf = async (desk: Desk, screen: number): Promise<Region> => {
@@ -121,10 +121,10 @@ function createView(desk: Desk, region: Region, damage: Damage, run: Run): LiveV
     return at !== null && contains(region, at) ? at : null;
   };
   const wait = async (maxMs: number, signal: AbortSignal): Promise<void> => {
-    const { first, last } = LOOKS_MS[damage.told ? 'told' : 'untold'];
+    const { first, last } = LOOKS_MS[damage.isReported ? 'reported' : 'polled'];
     lookMs = Math.min(last, Math.max(first, lookMs * LOOK_GROWTH));
     const ms = Math.min(maxMs, lookMs);
-    await (damage.told ? damage.wait(ms, signal) : run.clock.sleep(ms, signal));
+    await (damage.isReported ? damage.wait(ms, signal) : run.clock.sleep(ms, signal));
   };
   return {
     async next({ whole, waitMs, signal }) {

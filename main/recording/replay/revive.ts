@@ -47,7 +47,9 @@ function complete(value: unknown, windows: ReadonlyMap<number, number>, member =
   }
   const inner = membersOf(value);
   if (isLength(inner))
-    throw new NotReplayable(`A text of it was not recorded (${member}): record with --record-texts true.`);
+    throw new NotReplayable(
+      `One of its texts was not recorded (${member}): record with --record-texts true.`,
+    );
   return Object.fromEntries(
     Object.entries(inner).map(([name, item]) => [
       name,
@@ -57,7 +59,7 @@ function complete(value: unknown, windows: ReadonlyMap<number, number>, member =
   );
 }
 
-/** Targets that were named then are pixels now: where they were. */
+/** The action with its targets as the pixels where they were found then. */
 function aimed(action: Members, target: Point | null): Action {
   const pixel = (at: Point): object => ({
     path: 'target',

@@ -22,7 +22,7 @@ export interface AgentRegistry {
   usedAt(agent: Agent): number | null;
   /** Every agent, expired ones too. */
   list(): readonly Agent[];
-  /** Removes expired agents. To be called now and then. */
+  /** Removes expired agents. Call it regularly. */
   expire(): void;
   /** The listener gets the name of each agent that was removed, has expired, or has other scopes or another token. */
   subscribe(listener: (agent: string) => void): () => void;

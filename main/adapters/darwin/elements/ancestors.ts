@@ -1,4 +1,4 @@
-/** Where an element hangs in its program's tree. */
+/** What an element lies in, up to its window. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Ax } from '../ax/ax.ts';
 import type { CoreFoundation } from '../native/core-foundation.ts';
@@ -6,10 +6,10 @@ import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
 import { clips } from './roles.ts';
 
-const MOST = 60;
+const MOST_ANCESTORS = 60;
 
 /** From its parent up to its window. */
-export function axAncestorsOf(ax: Ax, refs: Refs, element: Ref, most = MOST): readonly Ref[] {
+export function axAncestorsOf(ax: Ax, refs: Refs, element: Ref, most = MOST_ANCESTORS): readonly Ref[] {
   const found: Ref[] = [];
   for (let at = element; found.length < most;) {
     at = ax.attribute(refs, at, 'AXParent');
@@ -33,7 +33,7 @@ export const isBelow = (
 
 const PLACE = ['AXRole', 'AXPosition', 'AXSize'] as const;
 
-/** What of the window shows an element's place: undefined if the parts that it is scrolled in show nothing. */
+/** The part of the window in which an element can show; undefined if the areas it is scrolled in show nothing. */
 export function clipOf(ax: Ax, refs: Refs, element: Ref, shown: Region): Region | undefined {
   let clip: Region | undefined = shown;
   for (const holder of axAncestorsOf(ax, refs, element)) {

@@ -1,4 +1,4 @@
-/** Has a program do something to one of its elements. */
+/** Asks a program to do something to one of its elements. */
 import type { ElementVerb } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Ax } from '../ax/ax.ts';

@@ -1,4 +1,4 @@
-/** Counts references to native objects: what is created or copied is released once, whatever happens. */
+/** Counts references to native objects: what is created or copied is released exactly once, even if the work throws. */
 import type { CoreFoundation } from './core-foundation.ts';
 import { structView } from './types.ts';
 import { isNull, type Ref } from './library.ts';
@@ -44,7 +44,7 @@ export function withRefs<T>(cf: Counting, work: (refs: Refs) => T): T {
 /** Room for a pointer that a function writes, and the way to read it. */
 export interface OutPointer {
   readonly room: Uint8Array;
-  /** 0 where nothing was written. */
+  /** 0 if nothing was written. */
   value(): Ref;
 }
 

@@ -1,4 +1,4 @@
-/** Distinguishes spaces between words from gaps between letters: by the type's pitch if it is fixed, by the gaps' sizes elsewhere. */
+/** Distinguishes spaces between words from gaps between letters: by the type's pitch if it is fixed, otherwise by the gaps' sizes. */
 import type { GrayImage } from '../gray-image.ts';
 
 /** The gap before a letter. `unsure` if only reading can decide; `far`: another line at the same height. */
@@ -58,7 +58,7 @@ interface Grid {
   readonly sure: boolean;
 }
 
-/** The grid on which the letters stand, or undefined where they stand on none. */
+/** The grid on which the letters stand; undefined if there is none. */
 function findGrid(spans: readonly Span[], height: number): Grid | undefined {
   let best: Grid | undefined;
   let most = AGREEMENT;

@@ -13,7 +13,7 @@ export interface PixelFormat {
   readonly blueMask: number;
 }
 
-/** True where the server's bytes are a raster's bytes already: B, G, R, X. */
+/** Whether the server's bytes are a raster's bytes already: B, G, R, X. */
 export const isRasterFormat = (format: PixelFormat): boolean =>
   format.bitsPerPixel === 32 &&
   !format.bigEndian &&

@@ -61,13 +61,13 @@ async function isUnmoved(
 ): Promise<boolean> {
   const { id, element } = now;
   const reportsPresent = element.source === 'tree' && element.lagMs === undefined;
-  if (damage.told) {
+  if (damage.isReported) {
     const withinMs = run.clock.monotonic() - confirmedAt;
     // A program that reports present places is asked, with anything drawn.
     const since = { from: reportsPresent ? null : from, withinMs };
     if (!mayHaveMoved(damage.history(), element.region, since)) return true;
   }
-  if (!reportsPresent) return !damage.told;
+  if (!reportsPresent) return !damage.isReported;
   const { element: present } = await lookAgain(desk, { id }, run);
   return (
     present.hidden !== true &&

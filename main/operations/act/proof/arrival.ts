@@ -77,13 +77,13 @@ async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void>
       responses += isFirst && hasChanged(await comparing.look(signal, moving)) ? 1 : 2;
     }
     const leftMs = due() - clock.monotonic();
-    if (leftMs <= 0 || !damage.told) return;
+    if (leftMs <= 0 || !damage.isReported) return;
     await damage.wait(Math.min(MEASURE_MS, leftMs));
   }
 }
 
 /** Where the system reports drawing: the picture is taken while the program draws its hover colour, and then mended. */
-async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
+async function takeReported(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
   const { bounds, damage, arrivedAt } = options;
   const before = damage.history();
   const movedBefore = movingAreas(before);
@@ -108,7 +108,7 @@ async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<
   }
 }
 
-async function takeUntold(
+async function takePolled(
   desk: Desk,
   { bounds, damage, arrivedAt }: ArrivalOptions,
   run: Run,
@@ -120,4 +120,4 @@ async function takeUntold(
 }
 
 export const takeBaseline = (desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> =>
-  options.damage.told ? takeTold(desk, options, run) : takeUntold(desk, options, run);
+  options.damage.isReported ? takeReported(desk, options, run) : takePolled(desk, options, run);

@@ -99,7 +99,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
   const dropRested = async (): Promise<void> => {
     if (movers.areas.length === 0) return;
     const now = clock.monotonic();
-    const still = damage.told ? null : await movingPixels(desk, comparing.region, run);
+    const still = damage.isReported ? null : await movingPixels(desk, comparing.region, run);
     const rested = movers.keep(({ region, lastDrawn }) =>
       still === null
         ? now - lastDrawn < RESTED_MS
@@ -119,7 +119,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
     note,
     dropRested,
     async first(deadline) {
-      let checked = clock.monotonic() >= deadline() - CHECK_MS || !damage.told;
+      let checked = clock.monotonic() >= deadline() - CHECK_MS || !damage.isReported;
       for (;;) {
         await gather();
         if (comparing.pending && (await changes()).length > 0) return true;
@@ -145,7 +145,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
         if (now >= due) return;
         await damage.wait(due - now);
         const drawn = await gather();
-        if (drawn && damage.told) quietSince = clock.monotonic();
+        if (drawn && damage.isReported) quietSince = clock.monotonic();
       }
     },
   };

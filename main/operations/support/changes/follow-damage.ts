@@ -1,23 +1,23 @@
-/** When to capture the screen again: at the next drawing where the system reports damage, otherwise at intervals. */
+/** When to capture the screen again: at the next drawing if the system reports damage, otherwise at intervals. */
 import type { Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { Load } from './load.ts';
 
-/** Between two looks where the system reports nothing: about one of a 60 Hz screen's frames. */
+/** Between two looks if the system reports nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
 
 export interface Damage {
   /** False: the system does not report, or no longer does. */
-  readonly told: boolean;
-  /** Resolves once something was drawn that `take` has not returned, at the latest after `maxMs`; untold, after one step of polling. */
+  readonly isReported: boolean;
+  /** Resolves once something was drawn that `take` has not returned, at the latest after `maxMs`; if not reported, after one step of polling. */
   wait(maxMs: number, signal?: AbortSignal): Promise<void>;
   /** Where pixels may have changed since the last call; null: anywhere. */
   take(): Promise<readonly Region[] | null>;
   /** How much longer than on an idle machine programs may take to show something now, milliseconds; see `Load`. */
   readonly busyMs: number;
-  /** Empty where the system does not report. */
+  /** Empty if the system does not report. */
   history(): DamageHistory;
   end(): void;
 }
@@ -62,7 +62,7 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   const sleep = measuredSleep(load, run);
 
   return {
-    get told() {
+    get isReported() {
       return watch !== null;
     },
     async wait(maxMs, signal = run.signal) {

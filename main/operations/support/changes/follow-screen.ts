@@ -40,7 +40,7 @@ export async function followScreen(desk: Desk, region: Region, run: Run): Promis
     },
     async changed(signal) {
       while (kept.length === 0) {
-        await (damage.told ? damage.wait(LONG_MS, signal) : run.clock.sleep(LONG_MS, signal));
+        await (damage.isReported ? damage.wait(LONG_MS, signal) : run.clock.sleep(LONG_MS, signal));
         gathering = gather().then((parts) => {
           kept = [...kept, ...(parts ?? [region])];
         });

@@ -1,4 +1,4 @@
-/** Requests of agents to the person, until they are done, declined, or too late. */
+/** Requests of agents to the person, until they are done, declined or timed out. */
 import { createEmitter } from '../../../base/emitter.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -30,7 +30,7 @@ export interface Handover<Before> extends PendingHandover {
 
 export interface Handovers<Before> {
   pending(): readonly PendingHandover[];
-  /** Throws `busy` where too many are pending. */
+  /** Throws `busy` if too many are pending. */
   begin(request: {
     readonly reason: string;
     readonly agent: string | null;
@@ -39,11 +39,11 @@ export interface Handovers<Before> {
   }): Handover<Before>;
   /** The request that a client comes back to. Throws `not_found` if it was answered, withdrawn or forgotten. */
   resume(id: string): Handover<Before>;
-  /** No one waits for it now: it is withdrawn unless somebody asks for it in time. */
+  /** No one waits for it now: it is withdrawn unless `resume` is called in time. */
   leave(id: string): void;
   /** Its answer was given, or no one wants it any more. */
   forget(id: string): void;
-  /** A person's answer; false where nothing is pending under this id. */
+  /** A person's answer; false if nothing is pending under this id. */
   answer(id: string, answer: HandoverAnswer): boolean;
   subscribe(listener: () => void): () => void;
 }
@@ -71,13 +71,13 @@ const gone = (): ServiceError =>
 export function createHandovers<Before>(clock: Clock, random: RandomPort): Handovers<Before> {
   const kept = new Map<string, Kept<Before>>();
   const changes = createEmitter<undefined>();
-  const tell = (): void => changes.emit(undefined);
+  const notify = (): void => changes.emit(undefined);
 
   function settle(each: Kept<Before>, answer: HandoverAnswer): void {
     each.answered = true;
     each.over.abort(new Error('answered'));
     each.answer(answer);
-    tell();
+    notify();
   }
   function forget(id: string): void {
     const each = kept.get(id);
@@ -86,7 +86,7 @@ export function createHandovers<Before>(clock: Clock, random: RandomPort): Hando
     each.leaving?.abort(new Error('asked for'));
     if (!each.answered) settle(each, TIMED_OUT);
   }
-  /** The oldest that no call waits for now gives way to a new one. */
+  /** Makes room for a new request: forgets the oldest that no call waits for. */
   function forgetUnawaited(): void {
     const oldest = [...kept.values()].find(({ answered, leaving }) => !answered && leaving !== null);
     if (oldest !== undefined) forget(oldest.handover.id);
@@ -116,7 +116,7 @@ export function createHandovers<Before>(clock: Clock, random: RandomPort): Hando
         () => settle(each, TIMED_OUT),
         () => undefined,
       );
-      tell();
+      notify();
       return handover;
     },
     resume(id) {

@@ -19,7 +19,7 @@ function caseOf(text: string, { extent }: GlyphShape, { tall, small }: LineMeasu
   return undefined;
 }
 
-/** Within a word of letters alone the engine's language knows better. `tagged`: a figure follows, which is not taken for a part of it. */
+/** In a word of letters only, the engine is right more often. `tagged`: a figure follows that does not belong to the letter. */
 export function resolveCase(place: LetterPlace, line: LineMeasures, free: boolean, tagged: boolean): void {
   const { shape, options, letter } = place;
   const [first = ''] = options;
@@ -29,6 +29,6 @@ export function resolveCase(place: LetterPlace, line: LineMeasures, free: boolea
   // An O may yet be a zero.
   if (known && sized.toUpperCase() === 'O') place.options = [sized];
   else if (known) settle(place, sized);
-  // Alone, it is a heading's or a key's.
+  // A single letter is most often a heading or the name of a key.
   else if (options.length > 1) place.options = [first.toUpperCase()];
 }

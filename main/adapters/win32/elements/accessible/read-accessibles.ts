@@ -6,7 +6,7 @@ import type { Handle } from '../../native/library.ts';
 import { AskedAccessibles, CHILDID_SELF, type AccessiblePart } from './accessible.ts';
 import { accessibleRole, accessibleStates, has, ROLE_WINDOW } from './accessible-kinds.ts';
 
-/** Of one window. */
+/** Limits for one window. */
 const MOST_NODES = 2500;
 const MOST_DEPTH = 40;
 
@@ -41,8 +41,8 @@ interface Seen extends Omit<SeenElement, 'ref'> {
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 
 /** Sliders report their value as a text too. */
-const valueFrom = (role: ElementRole, told: string): string | number =>
-  (role === 'slider' || role === 'spin') && NUMBER.test(told) ? Number.parseFloat(told) : told;
+const valueFrom = (role: ElementRole, text: string): string | number =>
+  (role === 'slider' || role === 'spin') && NUMBER.test(text) ? Number.parseFloat(text) : text;
 
 async function verbsOf(
   asked: AskedAccessibles,
@@ -51,7 +51,7 @@ async function verbsOf(
   states: number,
 ): Promise<readonly ElementVerb[]> {
   if (role === 'field' || role === 'password') return has(states, 'readOnly') ? [] : ['set_text'];
-  // Whether its program takes a value is seen when it is asked to.
+  // Only an attempt shows whether its program takes a value.
   if (role === 'slider' || role === 'spin') return has(states, 'readOnly') ? [] : ['set_value'];
   if (role === 'text' || role === 'image') return [];
   return (await asked.defaultAction(accessible)) === '' ? [] : ['press'];
@@ -62,15 +62,15 @@ async function describe(
   asked: AskedAccessibles,
   accessible: AccessiblePart,
   { top, region: shown }: AskedWindow,
-  told: { readonly role: number | undefined; readonly states: number },
+  reported: { readonly role: number | undefined; readonly states: number },
 ): Promise<Seen | undefined> {
-  const role = accessibleRole(told.role, told.states);
-  if (role === undefined || has(told.states, 'offScreen')) return undefined;
+  const role = accessibleRole(reported.role, reported.states);
+  if (role === undefined || has(reported.states, 'offScreen')) return undefined;
   const [region, named] = await Promise.all([asked.region(accessible), asked.name(accessible)]);
   const seen = region === undefined ? undefined : intersect(region, shown);
   const name = elementText(named);
   if (seen === undefined || (name === '' && NEEDS_NAME.has(role))) return undefined;
-  const states = accessibleStates(role, told.states);
+  const states = accessibleStates(role, reported.states);
   const value = HOLDS_VALUE.has(role) ? elementText(await asked.value(accessible)) : '';
   return {
     accessible,
@@ -81,29 +81,29 @@ async function describe(
     region: seen,
     states,
     ...(value === '' ? {} : { value: valueFrom(role, value) }),
-    does: await verbsOf(asked, accessible, role, told.states),
+    does: await verbsOf(asked, accessible, role, reported.states),
   };
 }
 
 /**
- * Elements of IAccessible have no identity: those are distinguished of one role and name by their order, and only as
- * long as there are as many of them. A reference can become invalid by that, never another's.
+ * IAccessible elements have no identity. Those of one role and name are distinguished by their order, and the reference holds
+ * their number: if that changes, the reference becomes invalid instead of naming another element.
  */
 function withRefs({ handle, className }: AskedWindow, seen: readonly Seen[]): readonly FoundAccessible[] {
-  const kind = ({ role, name }: Seen): string => `${role} ${name}`;
-  const numbers = new Map<string, number>();
-  for (const each of seen) numbers.set(kind(each), (numbers.get(kind(each)) ?? 0) + 1);
-  const before = new Map<string, number>();
+  const kindOf = ({ role, name }: Pick<Seen, 'role' | 'name'>): string => `${role} ${name}`;
+  const counts = new Map<string, number>();
+  for (const each of seen) counts.set(kindOf(each), (counts.get(kindOf(each)) ?? 0) + 1);
+  const indices = new Map<string, number>();
   return seen.map(({ accessible, ...each }) => {
-    const index = before.get(kind({ accessible, ...each })) ?? 0;
-    before.set(kind({ accessible, ...each }), index + 1);
-    const count = numbers.get(kind({ accessible, ...each }));
-    const ref = `acc:${JSON.stringify([handle, className, each.role, each.name, index, count])}`;
+    const kind = kindOf(each);
+    const index = indices.get(kind) ?? 0;
+    indices.set(kind, index + 1);
+    const ref = `acc:${JSON.stringify([handle, className, each.role, each.name, index, counts.get(kind)])}`;
     return { accessible, element: { ref, ...each } };
   });
 }
 
-/** The window of a reference; undefined if it is none of these. */
+/** The window of a reference; undefined if the reference is not one of IAccessible. */
 export function windowOfRef(
   ref: string,
 ): { readonly handle: Handle; readonly className: string } | undefined {
@@ -118,7 +118,7 @@ export async function readAccessibles(
   window: AskedWindow,
 ): Promise<FoundAccessibles> {
   let nodes = 0;
-  /** All children at a time: most of the time goes by in waiting for other programs. */
+  /** Asks all children at once: most of the time is spent waiting for other programs. */
   async function walk(accessible: AccessiblePart, depth: number): Promise<readonly Seen[]> {
     if (++nodes > MOST_NODES || depth > MOST_DEPTH) return [];
     const [role, states] = await Promise.all([asked.role(accessible), asked.state(accessible)]);
