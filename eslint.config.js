@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 
 const LITERAL_SPREADS = {
   selector:
-    'SpreadElement > :matches(ArrayExpression, ObjectExpression, TSAsExpression > :matches(ArrayExpression, ObjectExpression))',
+    ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression, TSAsExpression > :matches(ArrayExpression, ObjectExpression))',
   message: 'Write the members out: a spread literal changes nothing but how the line is broken.',
 };
 

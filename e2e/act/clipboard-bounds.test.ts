@@ -14,7 +14,7 @@ const LIMIT_MS = 4 * 2000;
 /** The promise is 250 ms, also. */
 const AT_ONCE_MS = 1000;
 
-const OWNER = fileURLToPath(new URL('./endless-owner.ts', import.meta.url));
+const OWNER = fileURLToPath(new URL('../../testing/act/endless-owner.ts', import.meta.url));
 
 let desktop: TestDesktop;
 let service: TestService;

@@ -2,11 +2,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openX11Connection } from '../../main/adapters/x11/connection.ts';
+import { MODEL_PRESETS } from '../../testing/api/model-presets.ts';
 import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { paintNoise } from '../../testing/noise.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { showBrightWindow } from '../../testing/windows/bright-window.ts';
 
 /** An odd size: its middle is one pixel. */
 const MARK = { x: 1902, y: 1001, width: 61, height: 41 };
@@ -16,26 +17,17 @@ const BRIGHT = 200;
 let desktop: TestDesktop;
 let service: TestService;
 let witness: XWitness;
-let closeMark: () => void;
+let mark: Awaited<ReturnType<typeof showBrightWindow>>;
 beforeAll(async () => {
   desktop = await startDesktop({ width: 2560, height: 1440, windowManager: 'none' });
-  const connection = await openX11Connection({ display: desktop.display, sharedMemory: false });
-  const { X, root } = connection;
-  const window = X.AllocID();
-  X.CreateWindow(window, root, MARK.x, MARK.y, MARK.width, MARK.height, 0, 0, 0, 0, {
-    overrideRedirect: 1,
-    backgroundPixel: 0xff_ff_ff,
-  });
-  X.MapWindow(window);
-  await connection.sync();
-  closeMark = () => connection.close();
+  mark = await showBrightWindow(desktop.display, MARK);
   witness = await openWitness(desktop.display);
   service = await startServiceOn(desktop);
 });
 afterAll(async () => {
   await service.stop();
   witness.close();
-  closeMark();
+  mark.close();
   await desktop.stop();
 });
 
@@ -54,38 +46,35 @@ async function middleOfBright(base64: string): Promise<{ readonly x: number; rea
   return { x: middle(found.map(({ x }) => x)), y: middle(found.map(({ y }) => y)) };
 }
 
-test.each(['any', 'claude', 'claude-2576', 'openai', 'openai-original', 'gemini', 'native'])(
-  'a mark in a picture for %s is hit in its middle',
-  async (preset) => {
-    const { status, body } = await service.get(`/screen?for=${preset}&with_grid=0&image_format=jpeg`);
-    expect(status).toBe(200);
-    const [width, height] = [Number(at(body, 'image.width')), Number(at(body, 'image.height'))];
-    const seen = await middleOfBright(z.base64().parse(at(body, 'image.base64')));
-    // In the units in which the model answers.
-    const units = preset === 'gemini' ? { width: 1000, height: 1000 } : { width, height };
-    const point = {
-      x: Math.floor(((seen.x + 0.5) * units.width) / width),
-      y: Math.floor(((seen.y + 0.5) * units.height) / height),
-    };
-    const target = {
-      mode: 'pixel',
-      space: 'image',
-      ...point,
-      region_x: 0,
-      region_y: 0,
-      region_width: 2560,
-      region_height: 1440,
-      image_width: units.width,
-      image_height: units.height,
-    };
-    expect((await service.post('/action', { action: 'move', target })).status).toBe(200);
-    const pointer = await witness.pointer();
-    // A pixel of the picture, or a thousandth, is so many of the desktop.
-    const unit = { x: 2560 / units.width, y: 1440 / units.height };
-    expect(Math.abs(pointer.x - MIDDLE.x)).toBeLessThanOrEqual(Math.max(1, unit.x));
-    expect(Math.abs(pointer.y - MIDDLE.y)).toBeLessThanOrEqual(Math.max(1, unit.y));
-  },
-);
+test.each(MODEL_PRESETS)('a mark in a picture for %s is hit in its middle', async (preset) => {
+  const { status, body } = await service.get(`/screen?for=${preset}&with_grid=0&image_format=jpeg`);
+  expect(status).toBe(200);
+  const [width, height] = [Number(at(body, 'image.width')), Number(at(body, 'image.height'))];
+  const seen = await middleOfBright(z.base64().parse(at(body, 'image.base64')));
+  // In the units in which the model answers.
+  const units = preset === 'gemini' ? { width: 1000, height: 1000 } : { width, height };
+  const point = {
+    x: Math.floor(((seen.x + 0.5) * units.width) / width),
+    y: Math.floor(((seen.y + 0.5) * units.height) / height),
+  };
+  const target = {
+    mode: 'pixel',
+    space: 'image',
+    ...point,
+    region_x: 0,
+    region_y: 0,
+    region_width: 2560,
+    region_height: 1440,
+    image_width: units.width,
+    image_height: units.height,
+  };
+  expect((await service.post('/action', { action: 'move', target })).status).toBe(200);
+  const pointer = await witness.pointer();
+  // A pixel of the picture, or a thousandth, is so many of the desktop.
+  const unit = { x: 2560 / units.width, y: 1440 / units.height };
+  expect(Math.abs(pointer.x - MIDDLE.x)).toBeLessThanOrEqual(Math.max(1, unit.x));
+  expect(Math.abs(pointer.y - MIDDLE.y)).toBeLessThanOrEqual(Math.max(1, unit.y));
+});
 
 test('a picture of noise stays below the bytes that a model takes, whatever format is asked for', async () => {
   await paintNoise(desktop.display);

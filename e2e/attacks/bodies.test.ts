@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
-import { LIMITS } from '../../main/core/limits.ts';
+import { limit } from '../../testing/api/published.ts';
 import { grayPng } from '../../testing/ocr/pngs.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
@@ -64,7 +64,7 @@ const keys = (bytes: number): Buffer =>
     `{${Array.from({ length: Math.floor(bytes / 14) }, (_, i) => `"k${String(i).padStart(8, '0')}":1`).join(',')}}`,
   );
 
-const [ocr, diff, small] = [LIMITS.imageBodyBytes, LIMITS.diffBodyBytes, LIMITS.jsonBodyBytes];
+const [ocr, diff, small] = [limit('image_body_bytes'), limit('diff_body_bytes'), limit('json_body_bytes')];
 const BODIES: readonly (readonly [string, string, () => Buffer, RegExp])[] = [
   ['objects', '/ocr', () => filled(ocr, '{"x":[{}', ',{}', ']}'), /^413 payload_too_large$/],
   ['arrays', '/ocr', () => filled(ocr, '{"x":[[]', ',[]', ']}'), /^413 payload_too_large$/],

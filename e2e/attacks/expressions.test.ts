@@ -1,11 +1,11 @@
 /** Regular expressions and window titles made to keep the service busy. */
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
-import { LIMITS } from '../../main/core/limits.ts';
+import { limit } from '../../testing/api/published.ts';
 import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { expectVital, underAttack } from '../../testing/vital-signs.ts';
-import { showWindows, type TitledWindows } from './titles.ts';
+import { showWindows, type TitledWindows } from '../../testing/windows/titled-windows.ts';
 
 /** 451 characters that compile to 100,003 instructions. */
 const HUGE = `${'x{0,1000}'.repeat(50)}y`;
@@ -63,7 +63,7 @@ test(
         422,
         'regex_unsupported',
       ]);
-      expect(at(body, 'error.message')).toContain(String(LIMITS.regexInstructions));
+      expect(at(body, 'error.message')).toContain(String(limit('regex_instructions')));
     }
     expectVital('an expression that compiles to too much', signs);
   },
@@ -80,7 +80,7 @@ test(
           422,
           'regex_unsupported',
         ]);
-        expect(at(body, 'error.message')).toContain(String(LIMITS.regexTimeMs));
+        expect(at(body, 'error.message')).toContain(String(limit('regex_time_ms')));
       }
       const { status, body } = await service.get(query('^window 7 '));
       expect([status, at(body, 'windows.0.title')]).toEqual([200, expect.stringMatching(/^Window 7 x/)]);
@@ -102,7 +102,7 @@ test('the service ends at once while an expression is being matched', { timeout:
 test('long titles are cut, in answers too', { timeout: 120_000 }, async () => {
   const { body, bytes } = await service.get('/windows');
   expect(at(body, 'windows')).toHaveLength(TITLES);
-  expect(at(body, 'windows.0.title')).toHaveLength(LIMITS.windowTitleChars);
+  expect(at(body, 'windows.0.title')).toHaveLength(limit('window_title_chars'));
   expect(bytes.length).toBeLessThan(TITLES * 4 * KIB);
   const signs = await underAttack(service, () =>
     Promise.all(Array.from({ length: 20 }, () => service.get('/windows'))),

@@ -1,8 +1,7 @@
 /** Generated bodies to every route at once, from several clients, on a real desktop: /health and a pause are still answered in time. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointsOf } from '../../main/api/catalog.ts';
-import { openApiDocument } from '../../main/api/openapi/document.ts';
+import { POSTS, SCHEMAS } from '../../testing/api/published.ts';
 import { startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { SOAK } from '../../testing/soak.ts';
@@ -12,14 +11,8 @@ import { bodies } from '../generated/bodies.ts';
 const CLIENTS = 8;
 const ROUNDS = SOAK ? 60 : 2;
 
-const document = openApiDocument('all', '0.1.0');
 /** A pause of theirs would stop the others. */
-const routes = endpointsOf('all')
-  .filter(({ endpoint }) => endpoint.body !== undefined && !endpoint.path.startsWith('/control'))
-  .map(({ endpoint: { path } }) => ({
-    path,
-    schema: document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {},
-  }));
+const routes = POSTS.filter(({ path }) => !path.startsWith('/control'));
 
 let desktop: TestDesktop;
 let service: TestService;
@@ -37,8 +30,8 @@ test(`${CLIENTS} clients with generated bodies`, { timeout: 600_000 }, async () 
   const statuses = new Map<number, number>();
   const fuzz = async (seed: number): Promise<void> => {
     for (let round = 0; round < ROUNDS; round++)
-      for (const { path, schema } of routes) {
-        const [body] = fc.sample(bodies(schema, document.components.schemas), {
+      for (const { path, body: schema } of routes) {
+        const [body] = fc.sample(bodies(schema, SCHEMAS), {
           numRuns: 1,
           seed: seed * 1000 + round,
         });

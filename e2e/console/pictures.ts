@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { axeFindings } from './axe.ts';
 import { cutLabels } from './page-checks.ts';
 import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from './gallery.ts';
+import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
 import {
   asKept,
   differenceFromKept,

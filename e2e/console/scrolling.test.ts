@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from './gallery.ts';
+import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
 
 let browser: Browser;
 let gallery: Gallery;

@@ -1,6 +1,6 @@
 /** Every state that the window can be in, and the steps that lead there. By roles and places: the words differ between languages. */
 import type { Page } from 'playwright';
-import type { Gallery } from './gallery.ts';
+import type { Gallery } from '../../testing/console/gallery.ts';
 
 export interface State {
   /** As in renderer/gallery/scene.ts. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAK } from '../../testing/soak.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from './gallery.ts';
+import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
 import { differenceFromKept, PICTURED_AT, pictured, SIZES, stateName } from './state-pictures.ts';
 import { LOOKS, openState, STATES } from './states.ts';
 import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';

@@ -1,15 +1,15 @@
 /** The tray application in a session of sway: a person allows it once in its window, and its own window stays out of reach. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createForkChild } from '../../main/adapters/node/fork-child.ts';
-import { createWaylandInput } from '../../main/adapters/wayland/input/input.ts';
-import { GET_TREE } from '../../main/adapters/wayland/sway/ipc.ts';
+import { plugMouse } from '../../testing/wayland/mouse.ts';
 import { startSway, type TestSway } from '../../testing/wayland/sway.ts';
 import { startWitness } from '../../testing/wayland/witness.ts';
 import type { Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 
 const TOKEN = 'a-token-of-this-test';
+/** sway-ipc(7) */
+const GET_TREE = 4;
 const SOON = { timeout: 20_000, interval: 50 };
 
 let sway: TestSway;
@@ -125,9 +125,7 @@ describe.runIf(GROUND.kind === 'stand-in')('on sway', () => {
   });
 
   test('killed with a button held: it comes up, which sway would not do on its own', async () => {
-    // A machine has a mouse: without any device left, sway takes the pointer away from its clients.
-    const mouse = createWaylandInput({ forkChild: createForkChild({}), socketPath: sway.socketPath });
-    await mouse.pointer.moveTo({ x: 9, y: 9 });
+    const mouse = await plugMouse(sway.socketPath);
     const witness = await startWitness(sway);
     const seen = (kind: string): boolean => witness.events.some((event) => event.kind === kind);
     try {

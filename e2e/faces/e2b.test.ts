@@ -10,8 +10,8 @@ import { startPlayground, type Playground } from '../../testing/playground/playg
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
-import { messageFrame } from '../../main/http/connect-frames.ts';
 import { agentCommand } from '../trust/owner-command.ts';
+import { messageFrame } from './sandbox-line.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 
 const run = promisify(execFile);
@@ -228,7 +228,7 @@ describe('tokens', () => {
   test('without one, nothing is answered; no page and no other media type gets in', async () => {
     await expect(Sandbox.create(withKey('not-the-token'))).rejects.toThrow(/Unauthorized/);
     const url = `${service.url}${FACE}/process.Process/Start`;
-    const body = new Uint8Array(messageFrame({}));
+    const body = messageFrame({});
     const type = { 'content-type': 'application/connect+json' };
     const statusOf = async (headers: Readonly<Record<string, string>>): Promise<number> =>
       (await fetch(url, { method: 'POST', headers, body })).status;

@@ -1,7 +1,14 @@
 /** A sandbox of E2B's clients that performs one command line, as they send it. */
 import { expect } from 'vitest';
-import { messageFrame } from '../../main/http/connect-frames.ts';
 import type { Answer, Client } from '../../testing/client.ts';
+
+/** One message of a Connect stream: no flags, its length in four bytes, JSON (https://connectrpc.com/docs/protocol). */
+export function messageFrame(message: object): Uint8Array {
+  const json = Buffer.from(JSON.stringify(message));
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(json.length, 1);
+  return new Uint8Array(Buffer.concat([head, json]));
+}
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +35,7 @@ export async function inSandbox(
   const answer = await fetch(`${service.url}/faces/e2b/process.Process/Start`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/connect+json' },
-    body: new Uint8Array(messageFrame({ process: { cmd: '/bin/bash', args: ['-l', '-c', line] } })),
+    body: messageFrame({ process: { cmd: '/bin/bash', args: ['-l', '-c', line] } }),
   });
   expect(await answer.text()).toContain('"exitCode":0');
   return { created, headers };

@@ -1,6 +1,6 @@
 /** Bodies from and around a JSON Schema: mostly valid, sometimes with one thing wrong, sometimes nonsense. */
 import fc from 'fast-check';
-import type { JsonSchema } from '../../main/api/openapi/types.ts';
+import type { JsonSchema } from '../../testing/api/published.ts';
 import { byName, coherent } from './sense.ts';
 
 const REFERENCE = '#/components/schemas/';

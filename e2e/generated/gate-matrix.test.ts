@@ -1,10 +1,9 @@
 /** Every combination of token, exec secret, Host, Origin and media type on every route, against the order of the gates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../main/api/catalog.ts';
-import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
+import { OPERATIONS, type PublishedOperation } from '../../testing/api/published.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { verdictOf } from '../http/invariants.ts';
-import { call } from '../http/support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 const TOKEN = 'correct-horse-battery';
 const SECRET = 'staple-secret-battery';
@@ -34,7 +33,7 @@ const COMBINATIONS: readonly Combination[] = keys(TOKENS).flatMap((token) =>
 );
 
 /** The answer by the document's order of gates; a body that no endpoint takes ends at the schema. */
-function expected({ access, method }: Endpoint, c: Combination): string {
+function expected({ access, method }: PublishedOperation, c: Combination): string {
   if (c.host === 'foreign') return '403 host_not_allowed';
   if (c.origin === 'some') return '403 origin_not_allowed';
   if (access !== 'none' && c.token !== 'right') return '401 unauthorized';
@@ -50,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe.each(endpointsOf('all').map(({ endpoint }) => endpoint))('$method $path', (endpoint) => {
+describe.each(OPERATIONS)('$method $path', (endpoint) => {
   test(`all ${COMBINATIONS.length} combinations are answered by the first gate that refuses`, async () => {
     for (const c of COMBINATIONS) {
       const optional = (name: string, value: string | null): [string, string][] =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
-import { call, open, readReplies, type RawReply } from '../http/support.ts';
+import { call, open, readReplies, type RawReply } from '../../testing/http/test-server.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
 import { SOAK } from '../../testing/soak.ts';
 

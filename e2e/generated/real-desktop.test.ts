@@ -1,8 +1,6 @@
 /** Any body on a real desktop: whatever a body holds, the service answers as documented and stays well. Nothing is run or launched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../main/api/catalog.ts';
-import { openApiDocument } from '../../main/api/openapi/document.ts';
-import { failuresOf } from '../../main/api/openapi/failures.ts';
+import { POSTS, SCHEMAS } from '../../testing/api/published.ts';
 import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
 import { at } from '../contract/check.ts';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
@@ -16,9 +14,6 @@ import { SOAK } from '../../testing/soak.ts';
 const LIMITS = { runs: SOAK ? 500 : 5, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
 /** Programs are not run: a dry run answers with the command line. */
 const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);
-
-const document = openApiDocument('all', '0.1.0');
-const posts = endpointsOf('all').filter(({ endpoint }) => endpoint.body !== undefined);
 
 let desktop: TestDesktop;
 let service: TestService;
@@ -42,18 +37,14 @@ afterAll(async () => {
 const isObject = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-describe.each(posts)('POST $endpoint.path', ({ endpoint }) => {
-  const { path } = endpoint;
-  const schema = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
-  const documented = new Set([200, ...failuresOf(endpoint).map(({ status }) => status)]);
-
+describe.each(POSTS)('POST $path', ({ path, body: schema, statuses }) => {
   test('answers any body as documented', { timeout: longestMs(LIMITS) + 10_000 }, async () => {
-    const generated = bodies(schema, document.components.schemas);
+    const generated = bodies(schema, SCHEMAS);
     const tried = await everyGenerated(generated, LIMITS, async (fitting, signal) => {
       const dry = DRY.has(path) && isObject(fitting) ? { ...fitting, dry_run: true } : fitting;
       const body = await fill(dry);
       const { status, body: told } = await ask('POST', path, { body, signal });
-      expect(documented, `${status} ${JSON.stringify(told).slice(0, 500)}`).toContain(status);
+      expect(statuses, `${status} ${JSON.stringify(told).slice(0, 500)}`).toContain(status);
       expect(status).not.toBe(500);
     });
     expect(tried).toBeGreaterThan(0);

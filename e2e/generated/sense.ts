@@ -3,7 +3,7 @@
  * carried out: values by their member's name, and which members go together.
  */
 import fc from 'fast-check';
-import type { JsonSchema } from '../../main/api/openapi/types.ts';
+import type { JsonSchema } from '../../testing/api/published.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,14 @@
 /** Group A: tokens, secrets, and the order in which the gates are asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
-import { call, openAccess, routes, startServer, type Call, type TestServer } from './support.ts';
+import {
+  call,
+  openAccess,
+  routes,
+  startServer,
+  type Call,
+  type TestServer,
+} from '../../testing/http/test-server.ts';
 
 const TOKEN = 'correct-horse-battery';
 const SECRET = 'staple-secret-canary';

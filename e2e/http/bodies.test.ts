@@ -1,20 +1,20 @@
 /** Group V, as far as the server decides it: bodies that are no JSON, too large, too deep, or full of mistakes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { LIMITS } from '../../main/core/limits.ts';
-import { ServiceError } from '../../main/core/errors.ts';
+import { limit } from '../../testing/api/published.ts';
 import { verdictOf } from './invariants.ts';
 import {
   call,
   json,
   open,
   readReplies,
+  refuseAsBusy,
   requestBytes,
   send,
   startServer,
   type RawReply,
   type TestServer,
-} from './support.ts';
+} from '../../testing/http/test-server.ts';
 
 const anything = z.looseObject({ n: z.number().optional() });
 let server: TestServer;
@@ -42,7 +42,7 @@ beforeAll(async () => {
       access: 'token',
       query: z.object({ how: z.string() }),
       handle({ query }) {
-        if (JSON.stringify(query).includes('busy')) throw new ServiceError('busy', 'Busy', { hint: 'Wait.' });
+        if (JSON.stringify(query).includes('busy')) return refuseAsBusy();
         throw new TypeError('canary: /etc/passwd');
       },
     },
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('the limit is a limit, to the byte, however the length is told', async () => {
-  const fits = `{}${' '.repeat(LIMITS.jsonBodyBytes - 2)}`;
+  const fits = `{}${' '.repeat(limit('json_body_bytes') - 2)}`;
   expect(await verdict(fits)).toBe('200');
   expect(await verdict(`${fits} `)).toBe('413 payload_too_large');
   const chunked = async (body: string): Promise<string> => {
@@ -141,7 +141,7 @@ test('ten thousand mistakes fit into one short answer', async () => {
   expect(verdictOf(reply)).toMatch(/^422 validation_error list\.0,list\.1,/);
   expect(reply.body?.error?.details).toHaveLength(50);
   const names = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`${i}${'\u0001'.repeat(500)}`, 1]));
-  const long = await post(JSON.stringify(names).slice(0, LIMITS.jsonBodyBytes), '/strict');
+  const long = await post(JSON.stringify(names).slice(0, limit('json_body_bytes')), '/strict');
   expect(long.status === 422 || long.status === 400).toBe(true);
   expect(Buffer.byteLength(reply.text)).toBeLessThan(64 * 1024);
   expect(Buffer.byteLength(long.text)).toBeLessThan(64 * 1024);

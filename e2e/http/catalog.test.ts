@@ -1,16 +1,21 @@
-/** The gates on every endpoint that there is: the list comes from the catalog, so that none can be forgotten. */
+/** The gates on every published endpoint: the list is generated, so that none can be forgotten. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../main/api/catalog.ts';
+import { limit, OPERATIONS } from '../../testing/api/published.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
-import { LIMITS } from '../../main/core/limits.ts';
 import { verdictOf } from './invariants.ts';
-import { call, type Call } from './support.ts';
+import { call, type Call } from '../../testing/http/test-server.ts';
 
 const TOKEN = 'correct-horse-battery';
 const SECRET = 'staple-secret-battery';
-const endpoints = endpointsOf('all').map(({ endpoint }) => endpoint);
-const guarded = endpoints.filter(({ access }) => access !== 'none');
-const posts = endpoints.filter(({ method }) => method === 'POST');
+const guarded = OPERATIONS.filter(({ access }) => access !== 'none');
+const posts = OPERATIONS.filter(({ method }) => method === 'POST');
+/** Bodies that hold pictures. */
+const LARGER: ReadonlyMap<string, string> = new Map([
+  ['/ocr', 'image_body_bytes'],
+  ['/ocr/find', 'image_body_bytes'],
+  ['/image/find', 'image_body_bytes'],
+  ['/vision/diff', 'diff_body_bytes'],
+]);
 const both = [
   ['x-service-token', TOKEN],
   ['x-service-exec-secret', SECRET],
@@ -53,7 +58,7 @@ describe.each(guarded)('$method $path', ({ method, path }) => {
   });
 });
 
-describe.each(posts)('POST $path', ({ path, bodySize }) => {
+describe.each(posts)('POST $path', ({ path }) => {
   const headers = [...both, ['Content-Type', 'application/json']] as const;
   const post = (raw: string | Uint8Array, more: Partial<Call> = {}): Promise<string> =>
     verdict({ method: 'POST', path, raw, headers, ...more });
@@ -75,8 +80,8 @@ describe.each(posts)('POST $path', ({ path, bodySize }) => {
   });
 
   test('limits the size of its body', async () => {
-    const limits = { json: LIMITS.jsonBodyBytes, image: LIMITS.imageBodyBytes, images: LIMITS.diffBodyBytes };
-    const announced = [...headers, ['Content-Length', String(limits[bodySize] + 1)]] as const;
+    const most = limit(LARGER.get(path) ?? 'json_body_bytes');
+    const announced = [...headers, ['Content-Length', String(most + 1)]] as const;
     expect(await verdict({ method: 'POST', path, headers: announced })).toBe('413 payload_too_large');
   });
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { until } from '../../testing/client.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 let service: RunningService | undefined;
 afterEach(async () => {

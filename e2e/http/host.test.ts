@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { listening, ownServices, TOKEN, verdict, withToken } from './own-services.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 const services = ownServices();
 const facts = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../main/core/limits.ts';
+import { limit } from '../../testing/api/published.ts';
 import { createClient } from '../../testing/client.ts';
 import { footprintOf } from '../../testing/footprint.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { expectVital, expectVitalUncorrected, underAttack } from '../../testing/vital-signs.ts';
-import { call, open, readReplies, requestBytes, type Call } from './support.ts';
+import { call, open, readReplies, requestBytes, type Call } from '../../testing/http/test-server.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const TOKEN = 'hungry-connections-token-0123456789';
@@ -90,7 +90,7 @@ test('one address has no more than its share before it shows the token, and othe
   for (let i = 0; i < 480; i++) attack('');
   await sleep(2000);
   const { descriptors } = await footprintOf(service.child.pid ?? 0);
-  expect(descriptors - before).toBeLessThan(LIMITS.maxUnprovenConnectionsPerClient + 30);
+  expect(descriptors - before).toBeLessThan(limit('max_unproven_connections_per_client') + 30);
   const other = connect({ host: '127.0.0.1', port: service.port, localAddress: '127.0.0.2' });
   await once(other, 'connect');
   // Long enough for all of the others to have come back several times.
@@ -122,7 +122,7 @@ test('where no token is set, a request that no web page made keeps the connectio
 test('where every place is taken by idle connections of valid clients, a further one gets in', async () => {
   service = await startService({ env: { SERVICE_TOKEN: TOKEN } });
   const kept: Socket[] = [];
-  for (let i = 0; i < LIMITS.maxConnections; i++) {
+  for (let i = 0; i < limit('max_connections'); i++) {
     const socket = await open(service.port);
     socket.write(requestBytes(service.port, valid()));
     await readReplies(socket, 1);

@@ -1,6 +1,6 @@
 /** Laws of every answer, to every request. */
 import { expect } from 'vitest';
-import type { RawReply } from './support.ts';
+import type { RawReply } from '../../testing/http/test-server.ts';
 
 export function expectHonest(reply: RawReply): RawReply {
   const { headers, status, text, body } = reply;

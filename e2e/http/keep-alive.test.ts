@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../testing/client.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { call, open, readReplies, requestBytes } from './support.ts';
+import { call, open, readReplies, requestBytes } from '../../testing/http/test-server.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const SECONDS = SOAK ? 600 : 15;

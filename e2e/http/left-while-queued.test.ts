@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { call, open, requestBytes, type Call } from './support.ts';
+import { call, open, requestBytes, type Call } from '../../testing/http/test-server.ts';
 
 let desktop: TestDesktop;
 let witness: XWitness;

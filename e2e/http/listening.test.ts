@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { listening, ownServices, TOKEN, verdict } from './own-services.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const run = promisify(execFile);

@@ -19,7 +19,7 @@ import {
   send,
   startServer,
   type TestServer,
-} from './support.ts';
+} from '../../testing/http/test-server.ts';
 
 const TOKEN = 'correct-horse-canary';
 let server: TestServer;

@@ -1,7 +1,14 @@
 /** Group H: names, web pages and the ways in which they could reach the service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
-import { call, openAccess, routes, startServer, type Call, type TestServer } from './support.ts';
+import {
+  call,
+  openAccess,
+  routes,
+  startServer,
+  type Call,
+  type TestServer,
+} from '../../testing/http/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   type StartedProcess,
 } from '../../testing/service.ts';
 import { verdictOf } from './invariants.ts';
-import { call, type Call } from './support.ts';
+import { call, type Call } from '../../testing/http/test-server.ts';
 
 export const TOKEN = 'correct-horse-canary';
 export const withToken = ['x-service-token', TOKEN] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { verdictOf } from './invariants.ts';
-import { call, open, requestBytes } from './support.ts';
+import { call, open, requestBytes } from '../../testing/http/test-server.ts';
 
 let desktop: TestDesktop;
 let service: RunningService;

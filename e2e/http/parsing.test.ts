@@ -10,7 +10,7 @@ import {
   send,
   startServer,
   type TestServer,
-} from './support.ts';
+} from '../../testing/http/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 let host: MemoryHost;
 let browser: Browser;

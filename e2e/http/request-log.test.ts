@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { ownServices, TOKEN, verdict, withToken } from './own-services.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 const run = promisify(execFile);
 const services = ownServices();

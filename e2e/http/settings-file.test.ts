@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ownServices, TOKEN, verdict, withToken } from './own-services.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const services = ownServices();

@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { until } from '../../testing/client.ts';
 import { verdictOf } from './invariants.ts';
-import { call, open, readReplies, routes, startServer, type TestServer } from './support.ts';
+import {
+  call,
+  open,
+  readReplies,
+  routes,
+  startServer,
+  type TestServer,
+} from '../../testing/http/test-server.ts';
 
 /** Statuses that the log has, one for each request that was answered. */
 const statuses = ({ log }: TestServer): unknown[] =>

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
-import { call } from './support.ts';
+import { call } from '../../testing/http/test-server.ts';
 
 let host: MemoryHost;
 let pages: Server;

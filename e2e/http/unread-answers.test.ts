@@ -6,9 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { LIMITS } from '../../main/core/limits.ts';
-import type { Route } from '../../main/http/server.ts';
+import { limit } from '../../testing/api/published.ts';
 import { createClient, until } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { paintNoise } from '../../testing/noise.ts';
@@ -18,6 +16,7 @@ import { expectVital, expectVitalUncorrected, underAttack } from '../../testing/
 import { verdictOf } from './invariants.ts';
 import {
   call,
+  getRoute,
   json,
   open,
   readReplies,
@@ -26,7 +25,7 @@ import {
   type Call,
   type TestServer,
   type TestServerOptions,
-} from './support.ts';
+} from '../../testing/http/test-server.ts';
 
 const MIB = 1024 * 1024;
 /** How long their requests are watched: shorter than until they are cut off. */
@@ -92,7 +91,7 @@ describe('on a desktop of 3840x2160 that shows noise', () => {
       const [reply] = late === undefined ? [] : await readReplies(late, 1);
       expect(reply?.status).toBe(200);
 
-      await until('those that do not read are cut off', () => unread() === 0, LIMITS.stalledWriteMs, 250);
+      await until('those that do not read are cut off', () => unread() === 0, limit('stalled_write_ms'), 250);
       const closedAfterS = (performance.now() - began) / 1000;
       expectVital(
         `${count} clients that do not read ${request.path ?? ''}, cut off after ${closedAfterS.toFixed(0)} s`,
@@ -111,16 +110,9 @@ describe('an answer that is not read', () => {
   let server: TestServer;
   afterEach(() => server.http.close(1000));
 
-  const route = (path: string, handle: Route['handle']): Route => ({
-    method: 'GET',
-    path,
-    access: 'token',
-    query: z.object({}),
-    handle,
-  });
   const start = async (options: TestServerOptions = {}): Promise<void> => {
     server = await startServer(
-      [route('/large', () => json({ large })), route('/small', () => json({ ok: true }))],
+      [getRoute('/large', () => json({ large })), getRoute('/small', () => json({ ok: true }))],
       options,
     );
   };

@@ -1,8 +1,8 @@
 /** The protocol's own suite against `/mcp`, with the fixtures that it expects of a test server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
-import { createServerWithFixtures } from './conformance/server.ts';
-import { runConformance, type Counts } from './conformance/suite.ts';
+import { createServerWithFixtures } from '../../testing/mcp/conformance/server.ts';
+import { runConformance, type Counts } from '../../testing/mcp/conformance/suite.ts';
 
 let host: MemoryHost;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MODEL_VIEWS } from '../../main/core/model-views.ts';
+import { MODEL_PRESETS } from '../../testing/api/model-presets.ts';
 import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
@@ -114,7 +114,7 @@ describe('every preset', () => {
     await playground.stop();
   });
 
-  test.each(MODEL_VIEWS.filter((_, index) => SOAK || index % 2 === 0))(
+  test.each(MODEL_PRESETS.filter((_, index) => SOAK || index % 2 === 0))(
     'clicks at the corners of a picture for %s land in the corners of the screen',
     async (preset) => {
       const seen = await client.call('see', { for: preset });

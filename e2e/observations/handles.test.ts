@@ -1,13 +1,10 @@
 /** Handles of observations and targets. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../main/adapters/node/clock.ts';
-import { systemRandom } from '../../main/adapters/node/random.ts';
 import { createClient, type DeskhandClient } from '../../main/api/client/client.ts';
 import { createAsk } from '../../testing/hosts/ask.ts';
 import { startMemoryHost, type MemoryHost, type MemoryHostOptions } from '../../testing/hosts/memory-host.ts';
+import { createPushedClock } from '../../testing/hosts/pushed-clock.ts';
 import { paintScene } from '../../testing/hosts/scene.ts';
-import { createHandleStore } from '../../main/operations/support/observations/handle-store.ts';
-import type { Clock } from '../../main/ports/clock.ts';
 import { at } from '../contract/check.ts';
 
 const hosts: MemoryHost[] = [];
@@ -22,44 +19,8 @@ async function open(options: MemoryHostOptions = {}): Promise<{ host: MemoryHost
   return { host, client: createClient({ baseUrl: host.url }) };
 }
 
-/** A clock that a test can push on. Sleeps are real. */
-function createPushedClock(): Clock & { push(ms: number): void } {
-  const clock = createSystemClock();
-  let ahead = 0;
-  return {
-    push(ms) {
-      ahead += ms;
-    },
-    now: () => clock.now() + ahead,
-    monotonic: () => clock.monotonic() + ahead,
-    sleep: (ms, signal) => clock.sleep(ms, signal),
-    caughtUp: () => clock.caughtUp(),
-  };
-}
-
 const quick = { include_image: false, ocr_mode: 'none' } as const;
 const LEFT = { x: 136, y: 108 };
-
-test('a thousand handles are unique, and say nothing of each other', () => {
-  const store = createHandleStore<number>({
-    clock: createSystemClock(),
-    random: systemRandom,
-    prefix: 'obs',
-    lifeMs: 60_000,
-    maxEntries: 64,
-    maxBytes: 1024,
-  });
-  const handles = Array.from({ length: 1000 }, (_, index) => store.keep(index, 1).handle);
-  store.clear();
-  expect(new Set(handles).size).toBe(1000);
-  const bits = handles.map((handle) => Buffer.from(handle.slice('obs_'.length), 'base64url'));
-  expect(bits.every((bytes) => bytes.length === 16)).toBe(true);
-  // Of a thousand fair bits about half are ones: six standard deviations either way.
-  for (let bit = 0; bit < 128; bit++) {
-    const ones = bits.filter((bytes) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
-    expect(Math.abs(ones - 500)).toBeLessThan(95);
-  }
-});
 
 describe('a handle that means nothing here', () => {
   test('an observation is forgotten after a minute', async () => {
@@ -113,24 +74,6 @@ describe('a handle that means nothing here', () => {
       { reason: 'observation_not_found' },
     );
   });
-});
-
-test('kept frames stay within 96 MiB, however many are observed', () => {
-  const store = createHandleStore<number>({
-    clock: createSystemClock(),
-    random: systemRandom,
-    prefix: 'obs',
-    lifeMs: 60_000,
-    maxEntries: 64,
-    maxBytes: 80 * 2 ** 20,
-  });
-  for (let index = 0; index < 10_000; index++) {
-    store.keep(index, (index % 7) * 2 ** 20);
-    expect(store.bytes).toBeLessThanOrEqual(80 * 2 ** 20);
-    expect(store.entries).toBeLessThanOrEqual(64);
-  }
-  store.clear();
-  expect([store.entries, store.bytes]).toEqual([0, 0]);
 });
 
 test('a handle is no permission', async () => {

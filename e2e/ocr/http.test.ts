@@ -4,9 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRegexEngine } from '../../main/adapters/re2js/regex-engine.ts';
-import { textsToMatch } from '../../main/core/text/find-text.ts';
-import { groupWords } from '../../main/core/text/group-words.ts';
 import { TEXT_PICTURE } from '../../testing/ocr/text-picture.ts';
 import {
   at,
@@ -293,18 +290,6 @@ describe('expressions', () => {
     const answer = await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`);
     expect(answer.status).toBe(200);
     expect(answer.elapsedMs).toBeLessThan(400);
-  });
-
-  test.each(REGEXES)('%s is matched against a hundred thousand letters in linear time', async (source) => {
-    const words = Array.from({ length: 1000 }, (_, index) => ({
-      text: `${'a'.repeat(98)}!`,
-      confidence: 1,
-      box: { x: 0, y: index * 20, width: 700, height: 12 },
-    }));
-    const pattern = await createRegexEngine().compile(source, 'query');
-    const started = performance.now();
-    await pattern.matches(textsToMatch(groupWords(words), true));
-    expect(performance.now() - started).toBeLessThan(1200);
   });
 
   test.each(['(', '[a', '*a'])('%s is told with its position', async (query) => {

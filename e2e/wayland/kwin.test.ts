@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.ts';
-import { startKwin, type TestKwin } from '../../testing/wayland/kwin.ts';
+import type { TestKwin } from '../../testing/wayland/kwin.ts';
+import { startAuthorisingKwin } from '../../testing/wayland/kwin-stage.ts';
 import { createClient, type Client } from '../../testing/client.ts';
 import { endChild } from '../../testing/desktop.ts';
 import { startProcess, startService, type RunningService } from '../../testing/service.ts';
@@ -29,12 +29,7 @@ let service: RunningService;
 let client: Client;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-story-'));
 beforeAll(async () => {
-  kwin = await startKwin({
-    behaviour: ['--no-global-shortcuts'],
-    prepare: async (environment, dataFolder) => {
-      await authoriseInKwin({ executable: process.execPath, dataFolder, environment });
-    },
-  });
+  kwin = await startAuthorisingKwin({ behaviour: ['--no-global-shortcuts'] });
   const told = SESSION.flatMap((name) => {
     const value = kwin.environment[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -4,7 +4,7 @@
  * that are held out. `DESKHAND_SOAK=1` takes all of them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contains, type Point } from '../../main/core/geometry.ts';
+import { contains, type Point } from '../../testing/region.ts';
 import { numbersOf, listAt } from '../../testing/elements/hand.ts';
 import { precision, recall, scoreOf, scoreText, summed, type Score } from '../elements/pixels/score.ts';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';

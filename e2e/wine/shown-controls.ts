@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Region } from '../../main/core/geometry.ts';
+import type { Region } from '../../testing/region.ts';
 import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
 import type { Truth } from '../../e2e/elements/pixels/score.ts';
 import type { WindowsMachine } from '../../testing/wine/windows-machine.ts';

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { contains } from '../../main/core/geometry.ts';
 import type { ElementMark } from '../../main/console/model/element-marks.ts';
 import type { DisplayModel } from '../../main/console/model/preview.ts';
+import { Toggle } from './toggle.tsx';
 import { Button } from '../controls/button.tsx';
 import { copyToClipboard } from '../controls/copy-button.tsx';
 import { clockTime } from '../format/time.ts';
@@ -77,29 +78,28 @@ export function DisplayCard({ display, grid, place, waits }: DisplayCardProps): 
         <span class="age">
           {spot === null ? ageWords(live.shown, online) : spotWords(spot, region, grid)}
         </span>
-        <Button
-          kind="bare"
-          icon="marks"
-          pressed={marksOn}
-          label={words.marks}
-          onClick={() => setMarksOn(!marksOn)}
-        />
-        <Button
-          kind="bare"
-          icon="grid"
-          pressed={gridOn}
-          label={words.grid(grid.rows, grid.cols)}
-          onClick={() => setGridOn(!gridOn)}
-        />
+        <Toggle icon="marks" label={words.marks} on={marksOn} set={setMarksOn} />
+        <Toggle icon="grid" label={words.grid(grid.rows, grid.cols)} on={gridOn} set={setGridOn} />
         <FullScreenButton screen={display.screen} />
       </div>
       <Picture
-        {...{ name, display, place, sheet, viewport, zoom, live, spot, own, canvas }}
+        name={name}
+        display={display}
+        place={place}
+        sheet={sheet}
+        viewport={viewport}
+        zoom={zoom}
+        live={live}
+        spot={spot}
+        own={own}
+        canvas={canvas}
         onSpot={setSpot}
         onCopy={copy}
       >
         <Marks
-          {...{ display, spot, elements }}
+          display={display}
+          spot={spot}
+          elements={elements}
           place={sheet}
           grid={gridOn ? grid : null}
           shown={live.shown}
@@ -161,10 +161,16 @@ function Picture(props: PictureProps): JSX.Element {
           {failure !== null && <p class="failure">{failure}</p>}
           {shown === null && failure === null && <p class="waiting">{texts().live.waiting}</p>}
           {props.children}
-          {own === null ? <Aiming {...props} scale={scale} /> : <Surface {...{ own, name, region, scale }} />}
+          {own === null ? (
+            <Aiming {...props} scale={scale} />
+          ) : (
+            <Surface own={own} name={name} region={region} scale={scale} />
+          )}
         </div>
       </div>
-      {place.width >= ROOM_FOR_ZOOM && <ZoomBar {...{ zoom, oneToOne }} percent={Math.round(scale * 100)} />}
+      {place.width >= ROOM_FOR_ZOOM && (
+        <ZoomBar zoom={zoom} oneToOne={oneToOne} percent={Math.round(scale * 100)} />
+      )}
     </div>
   );
 }

@@ -54,8 +54,11 @@ export function Log(): JSX.Element {
     <div class={`log${selection.open && current !== undefined ? ' with-detail' : ''}`}>
       <h1 class="unseen">{log.title}</h1>
       <Toolbar
-        {...{ filter, clients, follow }}
-        {...{ total: all.length, shown: entries.length }}
+        filter={filter}
+        clients={clients}
+        follow={follow}
+        total={all.length}
+        shown={entries.length}
         onChange={setFilter}
         onFollow={() => setFollow(!follow)}
         onExport={() => void exportLog()}

@@ -75,7 +75,13 @@ export function Field({ field }: { field: SettingField }): JSX.Element {
         {field.control.type === 'secret' ? (
           <SecretControl field={field} secret={field.control.secret} id={id} />
         ) : (
-          <ValueControl {...{ field, id }} invalid={failure !== null} onChange={change} onInvalid={refuse} />
+          <ValueControl
+            field={field}
+            id={id}
+            invalid={failure !== null}
+            onChange={change}
+            onInvalid={refuse}
+          />
         )}
         <p class="origin">
           <Origin field={field} />

@@ -21,12 +21,12 @@ const isLiteral = (node: ts.Expression): boolean =>
   ts.isArrayLiteralExpression(node) ||
   ((ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) && isLiteral(node.expression));
 
-/** `...{ a }` and `...[a]`, which change nothing but where the formatter breaks a line. */
+const isSpread = (node: ts.Node): node is ts.SpreadAssignment | ts.SpreadElement | ts.JsxSpreadAttribute =>
+  ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node);
+
+/** `...{ a }`, `...[a]` and `<A {...{ a }} />`, which change nothing but where the formatter breaks a line. */
 export const literalSpreads = (files: readonly SourceFile[]): Place[] =>
-  placesOf(
-    files,
-    (node) => (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) && isLiteral(node.expression),
-  );
+  placesOf(files, (node) => isSpread(node) && isLiteral(node.expression));
 
 const MANY = 5;
 

@@ -48,6 +48,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'recording',
     'api',
     'http',
+    'mcp',
+    'console',
     'adapters',
     'hosts',
     'scripts',
@@ -259,7 +261,7 @@ export const OWNERS: readonly {
   },
   {
     packages: /^@modelcontextprotocol\//,
-    folders: ['main/mcp/', 'e2e/'],
+    folders: ['main/mcp/', 'e2e/', 'testing/'],
     why: 'MCP is one face among several',
   },
 ];

@@ -6,7 +6,7 @@ import { createGnomeWindows } from '../../main/adapters/wayland/gnome-extension/
 import { createMutterCapture } from '../../main/adapters/wayland/mutter/capture/capture.ts';
 import { createMutterInput } from '../../main/adapters/wayland/mutter/input/input.ts';
 import { createMutterLink } from '../../main/adapters/wayland/mutter/link.ts';
-import type { ElementDesktop } from './element-laws.ts';
+import type { ElementDesktop } from './element.suite.ts';
 import type { GnomeGround } from './gnome-ground.ts';
 import { addExtension } from './gnome-with-extension.ts';
 import { leaveOverview, startGnome } from './gnome.ts';

@@ -102,35 +102,10 @@ function tellX11(folder: string): string {
   return path;
 }
 
-export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
-  const { size = { width: 1280, height: 720 }, outputs = 1, prepare = () => Promise.resolve() } = options;
-  const { suite, behaviour = ['--no-lockscreen', '--no-global-shortcuts'] } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-'));
-  for (const name of FOLDERS) mkdirSync(join(folder, name));
-  // A copy has no file capability, with which it would not start in a container.
-  const program = join(folder, 'bin', 'kwin_wayland');
-  copyFileSync(join(suite === undefined ? '/' : rootOf(suite), 'usr/bin/kwin_wayland'), program);
-  const commandOf = (name: string, words: readonly string[]): readonly string[] =>
-    suite === undefined
-      ? [name, ...words]
-      : commandIn(suite, name, words, { userId: process.getuid?.(), folder: dirname(process.execPath) });
-  const base = sessionOf(folder);
-  const there: TestKwin['there'] = (name, words) => {
-    const [command = '', ...rest] = commandOf(name, words);
-    return [command, rest];
-  };
-  const bus = await startPrivateBus({ environment: base, folder });
-  const without = { ...base, DBUS_SESSION_BUS_ADDRESS: bus.address };
-  const dataFolder = join(folder, 'data');
-  await prepare(without, dataFolder);
-  if (suite !== undefined) {
-    mkdirSync(join(folder, 'config', 'menus'));
-    writeFileSync(join(folder, 'config', 'menus', 'applications.menu'), MENU);
-    const [command, words] = there('kbuildsycoca6', []);
-    execFileSync(command, words, { env: without, stdio: 'ignore' });
-  }
-  const socketPath = join(folder, SOCKET);
-  const args = [
+function argumentsOf(options: KwinOptions, folder: string): readonly string[] {
+  const { size = { width: 1280, height: 720 }, outputs = 1 } = options;
+  const { behaviour = ['--no-lockscreen', '--no-global-shortcuts'] } = options;
+  return [
     '--virtual',
     ...behaviour,
     '--socket',
@@ -143,6 +118,35 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
     String(size.height),
     ...(options.xwayland === true ? ['--xwayland', tellX11(folder)] : []),
   ];
+}
+
+export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
+  const { suite, prepare = () => Promise.resolve() } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-'));
+  for (const name of FOLDERS) mkdirSync(join(folder, name));
+  // A copy has no file capability, with which it would not start in a container.
+  const program = join(folder, 'bin', 'kwin_wayland');
+  copyFileSync(join(suite === undefined ? '/' : rootOf(suite), 'usr/bin/kwin_wayland'), program);
+  const commandOf = (name: string, words: readonly string[]): readonly string[] =>
+    suite === undefined
+      ? [name, ...words]
+      : commandIn(suite, name, words, { userId: process.getuid?.(), folder: dirname(process.execPath) });
+  const there: TestKwin['there'] = (name, words) => {
+    const [command = '', ...rest] = commandOf(name, words);
+    return [command, rest];
+  };
+  const bus = await startPrivateBus({ environment: sessionOf(folder), folder });
+  const without = { ...sessionOf(folder), DBUS_SESSION_BUS_ADDRESS: bus.address };
+  const dataFolder = join(folder, 'data');
+  await prepare(without, dataFolder);
+  if (suite !== undefined) {
+    mkdirSync(join(folder, 'config', 'menus'));
+    writeFileSync(join(folder, 'config', 'menus', 'applications.menu'), MENU);
+    const [command, words] = there('kbuildsycoca6', []);
+    execFileSync(command, words, { env: without, stdio: 'ignore' });
+  }
+  const socketPath = join(folder, SOCKET);
+  const args = argumentsOf(options, folder);
   const told = join(folder, X11_FILE);
   const isUp = (): boolean =>
     existsSync(socketPath) &&

@@ -7,7 +7,7 @@ import { clickAt } from './input-contracts.ts';
 import { layOutMonitors, type WantedMonitor } from './monitor-layout.ts';
 import { settled } from './observed-pointer.ts';
 import { findSign } from './orange-sign.ts';
-import { moveRight } from './portal-laws.ts';
+import { moveRight } from './portal.suite.ts';
 import { LEFT, RIGHT, type OpenedPortal, type PortalStage } from './portal-stage.ts';
 import { lockScreen } from './shell-calls.ts';
 import type { Witness } from './witness.ts';

@@ -1,5 +1,5 @@
 /** Windows drawn on a canvas, of which no tree reports anything, in several styles, with the truth of where their controls are. */
-import type { Region } from '../../../main/core/geometry.ts';
+import type { Region } from '../../../testing/region.ts';
 import { WORDS, type Choices } from '../choices.ts';
 
 export interface TrueControl {

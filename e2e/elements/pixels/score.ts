@@ -1,5 +1,5 @@
 /** How well what was found in pixels agrees with the truth: where an agent would click, and what it would take for a control. */
-import { contains, type Point, type Region } from '../../../main/core/geometry.ts';
+import { contains, type Point, type Region } from '../../../testing/region.ts';
 import { at, type JsonValue } from '../../../testing/client.ts';
 import { numbersOf, textAt } from '../../../testing/elements/hand.ts';
 

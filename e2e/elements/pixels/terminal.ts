@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Region } from '../../../main/core/geometry.ts';
+import type { Region } from '../../../testing/region.ts';
 import { until } from '../../../testing/client.ts';
 import type { TestDesktop } from '../../../testing/desktop.ts';
 import type { Truth } from './score.ts';

@@ -1,5 +1,5 @@
 /** Input and the clipboard of a Wayland desktop on sway. */
-import { describeWaylandInput } from '../../../testing/wayland/input-laws.ts';
+import { describeWaylandInput } from '../../../testing/wayland/input.suite.ts';
 import { showPageOn } from '../../../testing/wayland/sway-windows.ts';
 import { startSway, TWO_OUTPUTS, type TestSway } from '../../../testing/wayland/sway.ts';
 

@@ -1,7 +1,7 @@
 /** Elements of programs on newer GNOMEs, which scripts/newer-debian.ts makes: where a picture shows them, and pressed there. */
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
-import { describeWaylandElements } from '../../../../testing/wayland/element-laws.ts';
+import { describeWaylandElements } from '../../../../testing/wayland/element.suite.ts';
 import { startGnomeForElements } from '../../../../testing/wayland/gnome-elements.ts';
 import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
 

@@ -4,21 +4,16 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { createAtspiElements } from '../../atspi/elements.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { KWIN_CONNECT_MS } from '../link.ts';
-import { describeWaylandElements, type ElementDesktop } from '../../../../testing/wayland/element-laws.ts';
-import { startKwin } from '../../../../testing/wayland/kwin.ts';
+import { describeWaylandElements, type ElementDesktop } from '../../../../testing/wayland/element.suite.ts';
+import { startAuthorisingKwin } from '../../../../testing/wayland/kwin-stage.ts';
 import { createKwinCapture } from './capture.ts';
-import { authoriseInKwin } from './desktop-file.ts';
 import { createKwinInput } from './input/input.ts';
 import { createKwinLink } from './link.ts';
 import { createKwinScripts } from './scripts.ts';
 import { createKwinWindows } from './windows.ts';
 
 async function start(): Promise<ElementDesktop> {
-  const kwin = await startKwin({
-    prepare: async (environment, dataFolder) => {
-      await authoriseInKwin({ executable: process.execPath, dataFolder, environment });
-    },
-  });
+  const kwin = await startAuthorisingKwin({});
   const { socketPath, address, runtimeFolder, configFolder, environment } = kwin;
   const link = createKwinLink(address);
   const input = createKwinInput({

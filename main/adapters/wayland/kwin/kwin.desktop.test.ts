@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
-import { describeKwin, KWIN_OUTPUTS } from '../../../../testing/wayland/kwin-laws.ts';
+import { describeKwin, KWIN_OUTPUTS } from '../../../../testing/wayland/kwin.suite.ts';
 import { readyInput, useKwin } from '../../../../testing/wayland/kwin-stage.ts';
 import { createKwinCapture } from './capture.ts';
 

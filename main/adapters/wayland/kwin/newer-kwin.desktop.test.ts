@@ -4,7 +4,7 @@ import { hasNewerDebian } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
-import { describeKwin, KWIN_OUTPUTS } from '../../../../testing/wayland/kwin-laws.ts';
+import { describeKwin, KWIN_OUTPUTS } from '../../../../testing/wayland/kwin.suite.ts';
 import { kwinName, readyInput, useKwin } from '../../../../testing/wayland/kwin-stage.ts';
 import { createKwinCapture } from './capture.ts';
 

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
-import { describeGnomeFaults } from '../../../../testing/wayland/gnome-fault-laws.ts';
+import { describeGnomeFaults } from '../../../../testing/wayland/gnome-fault.suite.ts';
 
 // Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeFaults(ground));

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
-import { describeGnomeText } from '../../../../testing/wayland/gnome-text-laws.ts';
+import { describeGnomeText } from '../../../../testing/wayland/gnome-text.suite.ts';
 
 // Without a name, so that suites have their own in reports.
 describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeText(ground));

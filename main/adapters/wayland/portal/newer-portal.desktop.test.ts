@@ -13,7 +13,7 @@ import {
   describePortalText,
   describePortalTyping,
   testTargets,
-} from '../../../../testing/wayland/portal-laws.ts';
+} from '../../../../testing/wayland/portal.suite.ts';
 import { DIALOG_50 } from '../../../../testing/wayland/portal-person.ts';
 import {
   startPortalStage,

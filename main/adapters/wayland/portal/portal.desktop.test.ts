@@ -12,7 +12,7 @@ import {
   describePortalText,
   noClipboard,
   testTargets,
-} from '../../../../testing/wayland/portal-laws.ts';
+} from '../../../../testing/wayland/portal.suite.ts';
 import { DIALOG_43 } from '../../../../testing/wayland/portal-person.ts';
 import {
   startPortalStage,

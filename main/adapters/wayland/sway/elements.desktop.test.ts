@@ -8,7 +8,7 @@ import { startPrivateBus } from '../../bus/testing/private-bus.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWaylandInput } from '../input/input.ts';
 import { createWaylandLink } from '../link.ts';
-import { describeWaylandElements, type ElementDesktop } from '../../../../testing/wayland/element-laws.ts';
+import { describeWaylandElements, type ElementDesktop } from '../../../../testing/wayland/element.suite.ts';
 import { startSway } from '../../../../testing/wayland/sway.ts';
 import { createWaylandCapture } from '../wlroots/capture.ts';
 import { createSwayWindows } from './windows.ts';

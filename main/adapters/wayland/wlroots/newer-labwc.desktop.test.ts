@@ -3,9 +3,9 @@ import { describe } from 'vitest';
 import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/newer-debian.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
-import { describeWaylandInput } from '../../../../testing/wayland/input-laws.ts';
+import { describeWaylandInput } from '../../../../testing/wayland/input.suite.ts';
 import { startLabwc, type TestLabwc } from '../../../../testing/wayland/labwc.ts';
-import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture.suite.ts';
 import { TWO_OUTPUTS } from '../../../../testing/wayland/sway.ts';
 
 const SUITES = ['trixie', 'forky'] as const;

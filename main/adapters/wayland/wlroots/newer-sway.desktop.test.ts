@@ -4,8 +4,8 @@ import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/ne
 import { SOAK } from '../../../../testing/soak.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createSwayWindows } from '../sway/windows.ts';
-import { describeWaylandInput } from '../../../../testing/wayland/input-laws.ts';
-import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import { describeWaylandInput } from '../../../../testing/wayland/input.suite.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture.suite.ts';
 import {
   CONTRACT_CONFIG,
   NO_MINIMISING,

@@ -1,5 +1,5 @@
 /** Pictures of sway, compared with those that grim takes. */
-import { describeWaylandPictures } from '../../../../testing/wayland/picture-laws.ts';
+import { describeWaylandPictures } from '../../../../testing/wayland/picture.suite.ts';
 import { startSway, TWO_OUTPUTS, type TestSway } from '../../../../testing/wayland/sway.ts';
 
 describeWaylandPictures<TestSway>('sway', {

@@ -15,7 +15,7 @@ import { createMutterLink, type MutterLink } from '../../main/adapters/wayland/m
 import { startFoot } from './foot.ts';
 import { leaveOverview, startGnome, type TestGnome } from './gnome.ts';
 import { addExtension } from './gnome-with-extension.ts';
-import { PRINTING } from './input-laws.ts';
+import { PRINTING } from './input.suite.ts';
 import {
   createExtensionCalls,
   type AskExtension,

@@ -9,7 +9,7 @@ import { key, TEXTS } from '../../main/ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { startFoot } from './foot.ts';
 import { appendSettings, leaveOverview, startGnome, type TestGnome } from './gnome.ts';
-import { PRINTING } from './input-laws.ts';
+import { PRINTING } from './input.suite.ts';
 import { settled } from './observed-pointer.ts';
 import { fieldText, startWitness, type Witness } from './witness.ts';
 import { createMutterInput } from '../../main/adapters/wayland/mutter/input/input.ts';

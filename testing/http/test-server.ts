@@ -3,6 +3,7 @@ import { NO_AGENTS } from '../../main/service/agents/registry.ts';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import * as z from 'zod';
+import { ServiceError } from '../../main/core/errors.ts';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import {
   createHttpServer,
@@ -72,6 +73,20 @@ export async function startServer(
 export const json = (body: unknown, status = 200): ReturnType<Route['handle']> =>
   Promise.resolve({ kind: 'json', status, body });
 
+/** What a handler does that has no room. */
+export function refuseAsBusy(): never {
+  throw new ServiceError('busy', 'Busy', { hint: 'Wait.' });
+}
+
+/** `GET path` behind the token, without parameters. */
+export const getRoute = (path: string, handle: Route['handle']): Route => ({
+  method: 'GET',
+  path,
+  access: 'token',
+  query: z.object({}),
+  handle,
+});
+
 /** The shapes of route that the gates distinguish. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/health', access: 'none', query: z.object({}), handle: () => json({ ok: true }) },
@@ -105,13 +120,7 @@ export const routes: readonly Route[] = [
     body: z.strictObject({ command: z.string() }),
     handle: () => json({ ok: true }),
   },
-  {
-    method: 'GET',
-    path: '/clipboard',
-    access: 'token',
-    query: z.object({}),
-    handle: () => json({ ok: true }),
-  },
+  getRoute('/clipboard', () => json({ ok: true })),
   {
     method: 'POST',
     path: '/clipboard',

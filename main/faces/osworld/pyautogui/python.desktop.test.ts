@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ValidationError } from '../../main/core/errors.ts';
-import { parseProgram } from '../../main/faces/osworld/pyautogui/parse.ts';
-import type { Literal } from '../../main/faces/osworld/pyautogui/syntax.ts';
-import { printProgram } from '../../main/faces/osworld/pyautogui/testing/print.ts';
-import { aProgram } from '../../main/faces/osworld/pyautogui/testing/programs.ts';
-import { SOAK } from '../../testing/soak.ts';
+import { ValidationError } from '../../../core/errors.ts';
+import { parseProgram } from './parse.ts';
+import type { Literal } from './syntax.ts';
+import { printProgram } from './testing/print.ts';
+import { aProgram } from './testing/programs.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 
 const PROGRAMS = SOAK ? 5000 : 300;
 
