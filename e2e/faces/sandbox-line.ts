@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 
 /** One message of a Connect stream: no flags, its length in four bytes, JSON (https://connectrpc.com/docs/protocol). */
-export function messageFrame(message: object): Uint8Array {
+export function messageFrame(message: object): Uint8Array<ArrayBuffer> {
   const json = Buffer.from(JSON.stringify(message));
   const head = Buffer.alloc(5);
   head.writeUInt32BE(json.length, 1);
