@@ -12,6 +12,8 @@ const SOAK: Reasons = {
     'fetches 52 MB and emulates a processor; the same tables on x64: main/adapters/darwin',
   'e2e/act/endurance.test.ts':
     'growth over ten minutes; ten seconds see the heap breathe. The same calls at once: e2e/act/mixed-load',
+  'e2e/electron/mac.test.ts':
+    'permissions that a stand-in plays; the same sentences: main/hosts/electron/permissions-macos',
   'e2e/console/live-speed.test.ts':
     'figures of a quiet machine; on a busy one only a view that stands still failed: e2e/console/console',
   'e2e/desktops/load.test.ts':
@@ -40,6 +42,8 @@ const CONTAINER: Reasons = {
 /** `npm test` runs a contract suite of each kind of compositor, and each threat that SECURITY.md names. */
 const WAYLAND: Reasons = {
   'e2e/wayland/gnome.test.ts': 'a story over the ports of mutter/mutter and gnome-extension/windows',
+  'e2e/wayland/kwin.test.ts':
+    'a story over the ports of kwin/contracts, as e2e/wayland/sway tells it on sway',
   'e2e/wayland/small-compositors.test.ts': 'what a compositor cannot do, as wlroots/ignored-requests',
   'main/adapters/wayland/gnome-extension/elements.desktop.test.ts':
     'elements on GNOME, by the adapter that e2e/elements tries under X11',
@@ -80,6 +84,11 @@ export const SAMPLED: Reasons = {
   'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',
   'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
   'e2e/mcp/mcp.test.ts': 'every other preset; main/core/model-views has all',
+  'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
+  'e2e/ocr/http.test.ts': 'without a killed reading, which e2e/ocr/faults and recognition/supervision have',
+  'e2e/packaging/linked.test.ts':
+    'without npm link and npm pack, which the job of npm does with the same files',
+  'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',
   'e2e/ocr/files.test.ts': '6 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
   'e2e/trust/console-link.test.ts': 'one picture of each size and format: the desktop stands still',
@@ -91,6 +100,11 @@ export const SAMPLED: Reasons = {
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
+  'main/adapters/recognition/recall.desktop.test.ts': 'by one engine; both read in e2e/ocr/files',
+  'main/adapters/recognition/supervision.desktop.test.ts': 'by one engine; one supervisor runs both',
+  'main/adapters/x11/windows/agreement.desktop.test.ts': 'one window manager of two',
+  'main/adapters/x11/windows/other-desktop.desktop.test.ts': 'one window manager of two',
+  'main/adapters/x11/windows/popups.desktop.test.ts': 'one window manager of two, and none',
   'main/adapters/x11/input/typing.desktop.test.ts':
     'CapsLock by turns; the browser, which gets the same keys, in one layout of four',
   'main/adapters/x11/windows/churn.desktop.test.ts': 'a quarter of the windows and of the lists',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
@@ -49,27 +50,35 @@ console.log(meta.region.width, meta.region.height);`,
 
 const SIZE = /^\d{3,} \d{3,}\n$/;
 
-test('npm link brings the command to every folder, and the client to a program', async () => {
-  await run('npm', ['link', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: TOP, env: environment });
-  const command = join(folder, 'prefix/bin/deskhand');
-  expect((await run(command, ['--version'], { cwd: folder, env: environment })).stdout).toContain('0.1.0');
-  const project = makeProject('linked');
-  await run('npm', ['link', 'deskhand', '--no-audit', '--no-fund'], { cwd: project, env: environment });
-  const { stdout } = await run(process.execPath, ['own.js'], { cwd: project, env: environment });
-  expect(stdout).toMatch(SIZE);
-}, 120_000);
+test.runIf(SOAK)(
+  'npm link brings the command to every folder, and the client to a program',
+  async () => {
+    await run('npm', ['link', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: TOP, env: environment });
+    const command = join(folder, 'prefix/bin/deskhand');
+    expect((await run(command, ['--version'], { cwd: folder, env: environment })).stdout).toContain('0.1.0');
+    const project = makeProject('linked');
+    await run('npm', ['link', 'deskhand', '--no-audit', '--no-fund'], { cwd: project, env: environment });
+    const { stdout } = await run(process.execPath, ['own.js'], { cwd: project, env: environment });
+    expect(stdout).toMatch(SIZE);
+  },
+  120_000,
+);
 
-test('the packed file holds the client, which needs no other package', async () => {
-  const { stdout: packed } = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: TOP,
-    env: environment,
-  });
-  const project = makeProject('packed');
-  await run('tar', ['-xzf', join(folder, packed.trim().split('\n').at(-1) ?? ''), '-C', folder]);
-  cpSync(join(folder, 'package'), join(project, 'node_modules/deskhand'), { recursive: true });
-  const { stdout } = await run(process.execPath, ['own.js'], { cwd: project, env: environment });
-  expect(stdout).toMatch(SIZE);
-}, 120_000);
+test.runIf(SOAK)(
+  'the packed file holds the client, which needs no other package',
+  async () => {
+    const { stdout: packed } = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: TOP,
+      env: environment,
+    });
+    const project = makeProject('packed');
+    await run('tar', ['-xzf', join(folder, packed.trim().split('\n').at(-1) ?? ''), '-C', folder]);
+    cpSync(join(folder, 'package'), join(project, 'node_modules/deskhand'), { recursive: true });
+    const { stdout } = await run(process.execPath, ['own.js'], { cwd: project, env: environment });
+    expect(stdout).toMatch(SIZE);
+  },
+  120_000,
+);
 
 test('a Node that is too old hands over to the project’s own, with its input, its end and its signals', async () => {
   const pretence = join(folder, 'old-node.cjs');

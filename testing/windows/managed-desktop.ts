@@ -1,8 +1,11 @@
 /** A desktop under either of the two window managers that windows are tested with. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDesktop, type DesktopOptions, type TestDesktop } from '../desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 export const WINDOW_MANAGERS = ['openbox', 'xfwm4'] as const;
+/** Where both show the same. */
+export const SOME_WINDOW_MANAGERS = SOAK ? WINDOW_MANAGERS : (['xfwm4'] as const);
 
 /** xfwm4 keeps its settings with a daemon that it reaches over a session bus, which a bare test machine lacks. */
 export async function startManagedDesktop(

@@ -9,6 +9,7 @@ import { createTextRecognition, type TextRecognition, type TextRecognitionOption
 import type { Raster } from '../../core/raster.ts';
 import { childrenOf, cpuTicks, treeOf, readingChildren } from '../../../testing/ocr/processes.ts';
 import { rasterOf, scenePart, sceneRaster } from '../../../testing/ocr/scenes.ts';
+import { SOAK } from '../../../testing/soak.ts';
 
 const ENGLISH = { languages: ['eng'] } as const;
 const opened: TextRecognition[] = [];
@@ -44,7 +45,10 @@ const noise = (width: number, height: number): Raster => {
   return { width, height, pixels };
 };
 
-describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
+/** One supervisor runs both. */
+const ENGINES = ['tesseract-cli', ...(SOAK ? (['tesseract-js'] as const) : [])] as const;
+
+describe.each(ENGINES)('%s', (engine) => {
   test('a child killed in mid-work costs its own request; those queued are answered', async () => {
     const reading = open({ engine });
     await reading.recognition.recognize(canvas, ENGLISH);

@@ -7,12 +7,12 @@ import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { endChild, type TestDesktop } from '../../../../testing/desktop.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
+import { startManagedDesktop, SOME_WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 import { activeByXprop, frameByXwininfo, hex, observeWindow } from '../../../../testing/windows/observer.ts';
 
 const TIMEOUT = { timeout: 45_000, interval: 200 };
 
-describe.each(WINDOW_MANAGERS)('20 windows under %s', (windowManager) => {
+describe.each(SOME_WINDOW_MANAGERS)('20 windows under %s', (windowManager) => {
   let desktop: TestDesktop;
   let link: X11Link;
   let windows: WindowsPort;

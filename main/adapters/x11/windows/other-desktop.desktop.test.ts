@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
+import { startManagedDesktop, SOME_WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 
-describe.each(WINDOW_MANAGERS)('under %s', (windowManager) => {
+describe.each(SOME_WINDOW_MANAGERS)('under %s', (windowManager) => {
   it('is listed, and brought to the front where it is', async () => {
     const desktop = await startManagedDesktop(windowManager);
     const link = createX11Link({ display: desktop.display });

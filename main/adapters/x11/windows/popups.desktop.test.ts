@@ -6,6 +6,7 @@ import { isPlaced, type PlacedWindow, type WindowsPort } from '../../../ports/wi
 import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { startManagedDesktop } from '../../../../testing/windows/managed-desktop.ts';
 import { frameByXwininfo, hex } from '../../../../testing/windows/observer.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 
@@ -52,7 +53,9 @@ async function bypassesManager(desktop: TestDesktop, id: number): Promise<boolea
   return text.includes('Override Redirect State: yes') && text.includes('Map State: IsViewable');
 }
 
-describe.each(['openbox', 'xfwm4', 'no window manager'] as const)('under %s', (manager) => {
+const MANAGERS = [...(SOAK ? (['openbox'] as const) : []), 'xfwm4', 'no window manager'] as const;
+
+describe.each(MANAGERS)('under %s', (manager) => {
   let desktop: TestDesktop;
   let link: X11Link;
   let windows: WindowsPort;
