@@ -18,6 +18,8 @@ const SOAK: Reasons = {
     'figures of a quiet machine; on a busy one only a view that stands still failed: e2e/console/console',
   'e2e/desktops/load.test.ts':
     'a minute of load; that each act lands on its own desktop: e2e/desktops/side-by-side',
+  'e2e/docs/bare-machine.test.ts':
+    'makes a Debian and installs everything on it, minutes; the same lines on this machine: e2e/docs/first-minute',
   'e2e/mcp/unmodified.test.ts':
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':

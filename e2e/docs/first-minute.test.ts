@@ -17,25 +17,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BROWSERS } from '../../main/adapters/x11/virtual-display/starter-set.ts';
+import { printedCalls, TOP } from './readme-calls.ts';
 import { endChild } from '../../testing/desktop.ts';
 
 const run = promisify(execFile);
-const TOP = join(import.meta.dirname, '../..');
 /** From the start of the service; the packages are there. */
 const BAR_MS = 60_000;
 const PRINTED_ADDRESS = 'http://127.0.0.1:8765';
 
 const effect = z.object({ result: z.object({ effect: z.object({ state: z.string() }) }) });
-/** The commands of the section, each as a person would paste it. */
-function printedCalls(): readonly string[] {
-  const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
-  const section = /## First calls\n[\s\S]*?```\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  return section.split(/^\$ /m).flatMap((part) => {
-    const [, call] = /^(curl[\s\S]*?(?:\}'|screen\.png))\n/.exec(part) ?? [];
-    return call === undefined ? [] : [call];
-  });
-}
-
 /** The programs of this machine but its browsers, as on a bare one. */
 function withoutBrowsers(home: string): string {
   const bin = join(home, 'bin');

@@ -63,8 +63,8 @@ async function demoProgram(options: DemoOptions): Promise<Program | null> {
   return { executable: editor, args: [text] };
 }
 
-/** A browser that starts for the first time may take some seconds on a busy machine. */
-const WINDOW_WITHIN_MS = 15_000;
+/** A browser, or fonts, that are used for the first time may take some seconds on a busy machine. */
+const WINDOW_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 /** From the page's own word to the X server's picture. */
 const PAINTED_WITHIN_MS = 300;
