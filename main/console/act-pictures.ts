@@ -1,14 +1,12 @@
 /**
- * Wraps the service for the other faces: while a console is open, takes a picture before each action, and one after it,
- * when programs have had time to respond or when the next action begins. No action waits for the second picture.
+ * While a console is open, takes a picture before each action of the other faces, and one after it, when programs have had time to
+ * respond or when the next action begins. No action waits for the second picture.
  */
 import { boundsOf } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
 import { captureOwn } from '../operations/pictures/own-frame.ts';
 import type { Desk } from '../operations/support/desk.ts';
-import type { Operation } from '../operations/support/operation.ts';
-import type { Service } from '../service/service.ts';
-import { wrappedService } from '../service/wrapped-service.ts';
+import type { InvocationObserver } from '../service/observer.ts';
 import type { PictureStore } from './pictures.ts';
 import { previewPicture } from './preview-picture.ts';
 
@@ -19,7 +17,6 @@ const ANSWER_MS = 300;
 const MOST_WAITING = 2;
 
 export interface ActPictureOptions {
-  readonly service: Service;
   readonly pictures: PictureStore;
   /** Whether a console is open; nothing is captured otherwise. */
   readonly watched: () => boolean;
@@ -48,7 +45,7 @@ function createKeeper({ pictures, onPictures }: Pick<ActPictureOptions, 'picture
   };
 }
 
-export function withActPictures({ service, pictures, watched, onPictures }: ActPictureOptions): Service {
+export function createActPictures({ pictures, watched, onPictures }: ActPictureOptions): InvocationObserver {
   const keep = createKeeper({ pictures, onPictures });
   let pending: { readonly sequence: number; readonly before: Frame } | undefined;
   const finish = (desk: Desk, after: Frame | undefined): void => {
@@ -57,31 +54,30 @@ export function withActPictures({ service, pictures, watched, onPictures }: ActP
     if (ended !== undefined && after !== undefined)
       keep(desk, ended.sequence, ended.before, after).catch(() => undefined);
   };
+  const finishLater = async (desk: Desk, own: typeof pending): Promise<void> => {
+    await desk.clock.sleep(ANSWER_MS);
+    const after = await glance(desk);
+    if (pending === own) finish(desk, after);
+  };
 
-  const watch = <I, O>(operation: Operation<I, O>, sequence: number): Operation<I, O> => ({
-    ...operation,
-    async run(desk, input, run) {
-      const before = await glance(desk);
-      // A copy, because encoding a frame may transfer its memory to a worker.
-      finish(desk, before === undefined ? undefined : { ...before, pixels: before.pixels.slice() });
-      try {
-        return await operation.run(desk, input, run);
-      } finally {
-        if (before !== undefined) {
-          const own = (pending = { sequence, before });
-          void desk.clock.sleep(ANSWER_MS).then(async () => {
-            const after = await glance(desk);
-            if (pending === own) finish(desk, after);
-          });
-        }
-      }
+  return {
+    begin({ operation, caller: { sequence } }) {
+      if (sequence === undefined || operation.kind !== 'act' || !watched()) return null;
+      let before: Frame | undefined;
+      return {
+        async running(desk) {
+          before = await glance(desk);
+          // A copy, because encoding a frame may transfer its memory to a worker.
+          finish(desk, before === undefined ? undefined : { ...before, pixels: before.pixels.slice() });
+        },
+        ran(desk) {
+          if (before === undefined) return;
+          pending = { sequence, before };
+          void finishLater(desk, pending);
+        },
+      };
     },
-  });
-  return wrappedService(service, (operation, input, caller) => {
-    const { sequence } = caller;
-    const seen = sequence !== undefined && operation.kind === 'act' && watched();
-    return service.invoke(seen ? watch(operation, sequence) : operation, input, caller);
-  });
+  };
 }
 
 /** Captures the whole desktop. A failed capture must never make the action fail. */

@@ -38,7 +38,7 @@ import type { ConsoleState } from './model/state.ts';
 import { createPictureStore, type PictureStore } from './pictures.ts';
 import { followSightings } from './sightings.ts';
 import { createStateKeeper, type StateKeeper } from './state-keeper.ts';
-import { withActPictures } from './act-pictures.ts';
+import { createActPictures } from './act-pictures.ts';
 
 export interface ConsoleOptions {
   readonly service: Service;
@@ -66,8 +66,6 @@ export interface Console {
     current(): ConsoleState;
     subscribe(listener: (state: ConsoleState) => void): () => void;
   };
-  /** The service for the other faces: takes pictures before and after each action while a console is open. */
-  readonly serviceWithPictures: Service;
 }
 
 /** Log events are gathered for this long, so that a busy agent costs a window a few messages a second. */
@@ -108,6 +106,15 @@ export function createConsole(options: ConsoleOptions): Console {
   });
   const refuseUnseen = createUnseenRefusal({ approvals, clock, isOpen });
 
+  const actPictures = createActPictures({
+    pictures,
+    onPictures: (sequence) => {
+      const entry = log.find(sequence);
+      if (entry !== undefined) tell('log', { kind: 'entries', entries: [describeEntry(entry, true)] });
+    },
+    watched: () => [...sinks.values()].some((isLookedAt) => isLookedAt()),
+  });
+  service.observe(actPictures);
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
   const handlers: Handlers<CallName> = {
     ...createStateCalls(service, state),
@@ -136,15 +143,6 @@ export function createConsole(options: ConsoleOptions): Console {
       };
     },
     state,
-    serviceWithPictures: withActPictures({
-      service,
-      pictures,
-      onPictures: (sequence) => {
-        const entry = log.find(sequence);
-        if (entry !== undefined) tell('log', { kind: 'entries', entries: [describeEntry(entry, true)] });
-      },
-      watched: () => [...sinks.values()].some((isLookedAt) => isLookedAt()),
-    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { createCloseStack, type CloseStack } from '../base/close-stack.ts';
 import { createDesk, type Desk, type Kept } from '../operations/support/desk.ts';
 import { warmUp } from '../operations/support/warm-up.ts';
 import type { Machine } from '../ports/machine.ts';
+import type { InvocationObserver } from '../service/observer.ts';
 import { SERVICE_LIMITS } from '../service/service-limits.ts';
 import { createYielding, type YieldMode } from '../service/yielding.ts';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
@@ -21,8 +22,8 @@ export interface OpenServiceOptions {
   readonly exec: ServiceOptions['exec'];
   /** The live setting of how acts give way to a person at the desktop itself. Default: off. */
   readonly yields?: () => YieldMode;
-  /** Stands around the service before any face gets it, such as a recording; default: nothing does. */
-  readonly around?: (service: Service, desk: Desk, stack: CloseStack) => Service;
+  /** What follows every request from the first on, such as a recording; default: nothing does. */
+  readonly observers?: (desk: Desk, stack: CloseStack) => readonly InvocationObserver[];
   /** Default: no rules but that a scope is needed. */
   readonly rules?: ServiceOptions['rules'];
   readonly approvalTimeoutMs?: ServiceOptions['approvalTimeoutMs'];
@@ -50,7 +51,7 @@ export interface OpenedService {
  */
 export async function openService(options: OpenServiceOptions): Promise<OpenedService> {
   const { stack, openMachine, exec, rules, approvalTimeoutMs, fill } = options;
-  const { yields = () => 'off', around = (service: Service) => service } = options;
+  const { yields = () => 'off' } = options;
   const opened = await openMachine();
   stack.defer(() => opened.close());
   const { machine } = opened;
@@ -76,8 +77,8 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     stack.defer(resumed);
   }
   const limits = SERVICE_LIMITS;
-  const bare = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding, fill });
-  const service = around(bare, desk, stack);
+  const observers = options.observers?.(desk, stack) ?? [];
+  const service = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding, fill, observers });
   stack.defer(() => service.shutDown());
   const warming = new AbortController();
   stack.defer(() => warming.abort());

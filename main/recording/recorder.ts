@@ -4,6 +4,7 @@ import { mayBeNoted } from '../log/notes.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Caller } from '../service/service.ts';
+import type { Ended } from '../service/observer.ts';
 import { agentOf } from '../service/rules/operation-gate.ts';
 import { ruleEntry } from '../service/rules/rule-entry.ts';
 import { weightier, type Decided } from '../service/rules/decided.ts';
@@ -28,17 +29,13 @@ export interface RecorderOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How an operation ended. */
-export type Ended<Output> =
-  { readonly ok: true; readonly output: Output } | { readonly ok: false; readonly error: unknown };
-
 export interface BegunStep {
   /** Adds to the step's notes, as the request log does. */
-  note(name: string, value: NoteValue): void;
+  readonly note: (name: string, value: NoteValue) => void;
   /** Decision of a rule or a person about it. */
-  decided(decided: Decided): void;
+  readonly decided: (decided: Decided) => void;
   /** Writes the line. Null if it could not be written. */
-  end(ended: Ended<unknown>): { readonly step: RecordedStep; readonly run: RunFolder } | null;
+  readonly end: (ended: Ended) => { readonly step: RecordedStep; readonly run: RunFolder } | null;
 }
 
 export interface Recorder {
@@ -61,7 +58,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const started = clock.monotonic();
       const notes: Record<string, NoteValue> = {};
       let decision: Decided | null = null;
-      const lineOf = (ended: Ended<unknown>): RecordedStep => {
+      const lineOf = (ended: Ended): RecordedStep => {
         const texts = pages.current();
         const redacting: RedactOptions = { texts, isSecret: (text) => secrets.has(text) };
         const titleOf = (title: string): unknown => redactInput(title, redacting);

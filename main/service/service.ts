@@ -24,6 +24,7 @@ import { createAuthorise, type Authorise, type Credentials } from './authorise.t
 import { refusingEffects } from './effect-guard.ts';
 import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type Lease, type LeaseLimits } from './lease.ts';
+import { observed, type InvocationObserver } from './observer.ts';
 import { readError } from './silent-display.ts';
 import type { Yielding } from './yielding.ts';
 import { createViewers } from './viewers.ts';
@@ -96,6 +97,8 @@ export interface Service {
   later(caller: Caller): Promise<LateEffect | null>;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
+  /** From now on it follows every request. */
+  observe(observer: InvocationObserver): void;
   /** Refuses new work, aborts work under way, releases everything and waits for it to end. */
   shutDown(): Promise<void>;
 }
@@ -111,6 +114,8 @@ export interface ServiceOptions {
   readonly approvalTimeoutMs?: (() => number) | undefined;
   /** How acts give way to a person at the desktop itself. Default: they do not. */
   readonly yielding?: Pick<Yielding, 'clear'>;
+  /** They follow every request. Default: there are none. */
+  readonly observers?: readonly InvocationObserver[];
   /** Fills the owner's secrets in what a person is shown of a request. Default: there are none. */
   readonly fill?: ((text: string) => string) | undefined;
 }
@@ -129,6 +134,7 @@ export function createService(options: ServiceOptions): Service {
     shell: createPool('shells', limits.pools.shell),
   };
   const { pause } = desk;
+  const observers = new Set(options.observers);
   const ending = new AbortController();
   const running = new Set<Promise<unknown>>();
   const activities = createEmitter<Activity>();
@@ -145,7 +151,7 @@ export function createService(options: ServiceOptions): Service {
     if (paused) void releaseEverything(desk);
   });
 
-  async function invoke<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
+  async function carryOut<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
     if (ending.signal.aborted) throw shuttingDown();
     caller.operation(operation);
     authorise(operation, caller);
@@ -170,8 +176,12 @@ export function createService(options: ServiceOptions): Service {
     }
   }
 
+  const invoke: Service['invoke'] = (operation, input, caller) =>
+    observed(observers, { operation, input, caller }, (followed, by) => carryOut(followed, input, by));
+
   return {
     invoke,
+    observe: (observer) => void observers.add(observer),
     authorise,
     approvals,
     pause,

@@ -6,7 +6,7 @@ import type { RecordLevel } from '../../main/core/record-level.ts';
 import type { RunLibrary } from '../../main/operations/support/person/run-library.ts';
 import { createRunLibrary } from '../../main/recording/library.ts';
 import { createCamera } from '../../main/recording/pictures/camera.ts';
-import { recordedService } from '../../main/recording/recorded-service.ts';
+import { recordingObserver } from '../../main/recording/recording-observer.ts';
 import { createRecorder } from '../../main/recording/recorder.ts';
 import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.ts';
 import { createSecrets } from '../../main/recording/secrets.ts';
@@ -64,12 +64,13 @@ export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedD
     keyEvery: () => 10,
     onFailure: (error) => failures.push(error),
   });
+  memory.service.observe(recordingObserver({ recorder, camera }));
   return {
     ...memory,
     parent,
     failures,
     library: createRunLibrary({ parent, store }),
-    recorded: recordedService({ service: memory.service, recorder, camera }),
+    recorded: memory.service,
     request: (agent = 'owner') => ({ ...memory.caller(), actor: agent }),
     lastRun: () => readRun(join(parent, runNames(parent).at(-1) ?? '')),
     remove() {

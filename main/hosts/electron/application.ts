@@ -133,8 +133,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
 
   if (preferences.updateCheck) updates.start();
-  const faced = console.serviceWithPictures;
-  const { own, ports, mcp } = openFaces({ ...shared, opened, faced, platform: facts.platform, locked });
+  const { own, ports, mcp } = openFaces({ ...shared, opened, platform: facts.platform, locked });
   const started = listening.start([own, ...ports]);
   const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, agents, log });
   await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });
@@ -161,7 +160,7 @@ const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) =>
   const { settings, secrets } = state;
   return {
     stack,
-    around: watch.around,
+    observers: watch.observers,
     exec: () => settings.values,
     fill: (text: string) => withTokens(secrets, settings.values).fill(text),
     ...rulesFrom(agents, settings, clock),
@@ -172,18 +171,16 @@ const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) =>
 
 interface FaceParts extends Omit<ServiceParts, 'stack'> {
   readonly opened: OpenedService;
-  /** The service as faces use it. */
-  readonly faced: Service;
   readonly platform: NodeJS.Platform;
   readonly locked: LockedSecrets;
 }
 
 /** MCP, the service's own server, and those of faces with a port. */
 function openFaces(parts: FaceParts) {
-  const { opened, faced, state, clock, agents, watch, platform, locked } = parts;
+  const { opened, state, clock, agents, watch, platform, locked } = parts;
   const { settings, log } = state;
   const { machine, service, faces } = opened;
-  const shared = { service: faced, settings, clock, random: machine.random };
+  const shared = { service, settings, clock, random: machine.random };
   const mcp = createMcpHost({ ...shared, tracing: watch.tracing });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
@@ -191,7 +188,7 @@ function openFaces(parts: FaceParts) {
   const mounted = mountFaces({ ...shared, platform, viewLinks });
   const createServer = (): HttpServer =>
     createHttpFace({
-      service: faced,
+      service,
       settings,
       log,
       clock,

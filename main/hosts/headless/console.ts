@@ -42,8 +42,6 @@ export interface HeadlessConsoleOptions {
 }
 
 export interface HeadlessConsole {
-  /** The service as the HTTP face must use it. */
-  readonly serviceWithPictures: Service;
   /** Empty where the renderer was not built. */
   readonly mounted: readonly Mounted[];
   readonly isSession: ConsoleSession;
@@ -125,7 +123,6 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
     if (names.includes('token')) sessions.endAll();
   });
   return {
-    serviceWithPictures: console.serviceWithPictures,
     mounted: face?.mounted ?? [],
     isSession: (request) => face?.isSession(request) ?? false,
     listening(at) {

@@ -76,7 +76,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   observers.setAgents(agents);
   const opened = await openService({
     stack,
-    around: observers.around,
+    observers: observers.observers,
     exec: () => state.settings.values,
     fill: (text) => withTokens(state.secrets, state.settings.values).fill(text),
     ...rulesFrom(agents, state.settings, clock),

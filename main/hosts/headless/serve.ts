@@ -155,7 +155,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     desktop: desktopOf(display, facts),
     programs,
   });
-  const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
+  const parts = { service, settings, clock, random: machine.random };
   const { tracing } = headless.observers;
   const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.mounted.length > 0 });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));

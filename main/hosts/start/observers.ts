@@ -7,7 +7,7 @@ import { openHostTracing } from './tracing.ts';
 
 export interface Observers extends Pick<Recording, 'setAgents' | 'runs'> {
   /** For `openService`. */
-  readonly around: NonNullable<OpenServiceOptions['around']>;
+  readonly observers: NonNullable<OpenServiceOptions['observers']>;
   /** Undefined: no spans. */
   readonly tracing: TracingPort | undefined;
 }
@@ -17,7 +17,7 @@ export async function openObservers(options: RecordingOptions, stack: CloseStack
   const tracing = await openHostTracing(options.settings.values.otlpEndpoint);
   stack.defer(() => tracing.close());
   return {
-    around: (service, desk, within) => tracing.around(recording.around(service, desk, within)),
+    observers: (desk, within) => [...tracing.observers, recording.observer(desk, within)],
     tracing: tracing.port,
     runs: recording.runs,
     setAgents: (agents) => recording.setAgents(agents),

@@ -9,13 +9,13 @@ import type { Desk } from '../../operations/support/desk.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
-import { recordedService } from '../../recording/recorded-service.ts';
+import { recordingObserver } from '../../recording/recording-observer.ts';
 import { createRecorder } from '../../recording/recorder.ts';
 import type { Secrets } from '../../recording/secrets.ts';
 import { withTokens } from './secrets.ts';
 import { createRunStore } from '../../recording/store.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
-import type { Service } from '../../service/service.ts';
+import type { InvocationObserver } from '../../service/observer.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { VERSION } from './version.ts';
 
@@ -35,7 +35,7 @@ export interface RecordingOptions {
 
 export interface Recording {
   /** For `openService`. */
-  readonly around: (service: Service, desk: Desk, stack: CloseStack) => Service;
+  readonly observer: (desk: Desk, stack: CloseStack) => InvocationObserver;
   /** Whose levels count besides the service's own. */
   setAgents(agents: Pick<KnownAgents, 'recordOf'>): void;
   /** For the console. */
@@ -66,7 +66,7 @@ export function openRecording(options: RecordingOptions): Recording {
     setAgents(known) {
       agents = known;
     },
-    around(service, desk, stack) {
+    observer(desk, stack) {
       void desk.displays.list().then(
         (displays) => (bounds = desktopBounds(displays)),
         () => undefined,
@@ -87,7 +87,7 @@ export function openRecording(options: RecordingOptions): Recording {
         levelOf: (agent) => (agent === null ? undefined : agents?.recordOf(agent)) ?? settings.values.record,
         onFailure: failed,
       });
-      return recordedService({ service, recorder, camera });
+      return recordingObserver({ recorder, camera });
     },
   };
 }

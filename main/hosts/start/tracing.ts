@@ -1,13 +1,13 @@
 /** Spans of a host: none, and nothing loaded or connected, unless the owner has named an endpoint. */
 import type { TracingPort } from '../../ports/tracing.ts';
-import type { Service } from '../../service/service.ts';
-import { tracedService } from '../../service/traced-service.ts';
+import type { InvocationObserver } from '../../service/observer.ts';
+import { spanObserver } from '../../service/span-observer.ts';
 import { VERSION } from './version.ts';
 
 export interface HostTracing {
   /** Undefined: no spans. */
   readonly port: TracingPort | undefined;
-  around(service: Service): Service;
+  readonly observers: readonly InvocationObserver[];
   close(): Promise<void>;
 }
 
@@ -16,13 +16,12 @@ export const tracesUrl = (endpoint: string): string =>
   /\/v1\/traces\/?$/.test(endpoint) ? endpoint : `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 
 export async function openHostTracing(endpoint: string | null): Promise<HostTracing> {
-  if (endpoint === null)
-    return { port: undefined, around: (service) => service, close: () => Promise.resolve() };
+  if (endpoint === null) return { port: undefined, observers: [], close: () => Promise.resolve() };
   const { openTracing } = await import('../../adapters/otel/tracing.ts');
   const tracing = openTracing({ url: tracesUrl(endpoint), version: VERSION });
   return {
     port: tracing,
-    around: (service) => tracedService({ service, tracing }),
+    observers: [spanObserver(tracing)],
     close: () => tracing.close(),
   };
 }

@@ -1,14 +1,8 @@
-/** The service with a span for each operation, by the names of OpenTelemetry's conventions for tools (gen-ai, MCP). */
+/** A span for each operation, by the names of OpenTelemetry's conventions for tools (gen-ai, MCP). */
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import type { TracingPort } from '../ports/tracing.ts';
+import type { InvocationObserver } from './observer.ts';
 import { agentOf } from './rules/operation-gate.ts';
-import type { Service } from './service.ts';
-import { wrappedService } from './wrapped-service.ts';
-
-export interface TracedServiceOptions {
-  readonly service: Service;
-  readonly tracing: TracingPort;
-}
 
 /** The low-cardinality `error.type` of a failure: its reason. */
 function errorTypeOf(error: unknown): string {
@@ -16,11 +10,10 @@ function errorTypeOf(error: unknown): string {
   return error instanceof ValidationError ? 'validation_error' : 'internal_error';
 }
 
-export const tracedService = ({ service, tracing }: TracedServiceOptions): Service =>
-  wrappedService(service, async (operation, input, caller) => {
+export const spanObserver = (tracing: TracingPort): InvocationObserver => ({
+  begin({ operation, caller }) {
     // A window's own requests, several times a second, are no one's work.
-    if (caller.face === 'console' && operation.kind === 'read')
-      return service.invoke(operation, input, caller);
+    if (caller.face === 'console' && operation.kind === 'read') return null;
     const agent = agentOf(caller.actor);
     const span = tracing.begin({
       name: `execute_tool ${operation.name}`,
@@ -35,12 +28,11 @@ export const tracedService = ({ service, tracing }: TracedServiceOptions): Servi
         ...(agent === null ? {} : { 'deskhand.agent': agent }),
       },
     });
-    try {
-      const output = await service.invoke(operation, input, caller);
-      span.end(null);
-      return output;
-    } catch (error) {
-      span.end(caller.signal.aborted ? 'cancelled' : errorTypeOf(error));
-      throw error;
-    }
-  });
+    return {
+      ended(ended) {
+        if (ended.ok) span.end(null);
+        else span.end(caller.signal.aborted ? 'cancelled' : errorTypeOf(ended.error));
+      },
+    };
+  },
+});
