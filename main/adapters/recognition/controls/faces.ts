@@ -6,7 +6,7 @@ import { withBorder } from './border.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
 import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';
-import { hullOf, isCrossed, type Thing } from './things.ts';
+import { hasLid, hullOf, isCrossed, type Thing } from './things.ts';
 
 /** Pixels. */
 const LEAST_HEIGHT = 14;
@@ -137,7 +137,7 @@ export function isPartOfPicture(
 ): boolean {
   if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
   if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
-  if (shape.filled < PICTURE_FILLED || isCrossed(box, things)) return true;
+  if (shape.filled < PICTURE_FILLED || isCrossed(box, things) || hasLid(box, things)) return true;
   const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
   if (whole === undefined) return false;
   const beyond = Math.max(whole.box.width - box.width, whole.box.height - box.height);

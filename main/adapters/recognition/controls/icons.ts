@@ -33,6 +33,8 @@ function areNear(a: Region, b: Region): boolean {
 
 /** Sides of pieces that are alike differ by no more, pixels. */
 const ALIKE = 1;
+/** In sides of a tile: from one to the next. Corners of a picture of a whole screen stand so far apart. */
+const PITCH = 2.3;
 
 /** Whether two pieces of one size stand side by side or one below the other, no further apart than they are large: tiles of a grid. */
 function areTiles(a: Region, b: Region): boolean {
@@ -42,7 +44,7 @@ function areTiles(a: Region, b: Region): boolean {
     isSame(a.width, b.width) &&
     isSame(a.height, b.height) &&
     isSame(a.width, a.height) &&
-    ((across <= ALIKE && down <= 2 * side) || (down <= ALIKE && across <= 2 * side))
+    ((across <= ALIKE && down <= PITCH * side) || (down <= ALIKE && across <= PITCH * side))
   );
 }
 
@@ -50,8 +52,9 @@ const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= ALIKE;
 
 /** Whether tiles fill a block with equally many in each row: a row alone is text, as dots and dashes are. */
 function isBlock(tiles: readonly Region[]): boolean {
-  const rows = new Set(tiles.map(({ y }) => Math.round(y / 2)));
-  return tiles.length >= 4 && rows.size >= 2 && rows.size <= tiles.length / 2;
+  const tops = tiles.map(({ y }) => y).toSorted((a, b) => a - b);
+  const rows = tops.filter((top, index) => index === 0 || top - (tops[index - 1] ?? 0) > 2 * ALIKE).length;
+  return tiles.length >= 4 && rows >= 2 && rows <= tiles.length / 2;
 }
 
 /** Pieces of one size in rows and columns, which a picture has for a list of tiles. */
@@ -59,7 +62,7 @@ function tilesAmong(things: readonly Thing[]): readonly Region[] {
   const tiles = things.filter(
     ({ box }) => isSame(box.width, box.height) && box.width >= LEAST_TILE && box.width <= GREATEST_TILE,
   );
-  return clustersOf(tiles, areTiles).flatMap((cluster) => {
+  return clustersOf(tiles, areTiles, PITCH * GREATEST_TILE).flatMap((cluster) => {
     const box = boundsOf(cluster.map((thing) => thing.box));
     return box !== undefined &&
       cluster.length <= MOST_TILES &&
@@ -74,16 +77,18 @@ function tilesAmong(things: readonly Thing[]): readonly Region[] {
 function clustersOf(
   things: readonly Thing[],
   belongs: (a: Region, b: Region) => boolean,
+  /** The greatest distance of two that belong together, pixels. */
+  reach: number = GAPS[1],
 ): readonly (readonly Thing[])[] {
   const order = things.toSorted((a, b) => a.box.x - b.box.x);
   const parents = singleSets(order.length);
   const bands = new Map<number, number[]>();
   order.forEach(({ box, ground }, index) => {
-    const [from, to] = [(box.y - GAPS[1]) >> 5, (box.y + box.height + GAPS[1]) >> 5];
+    const [from, to] = [(box.y - reach) >> 5, (box.y + box.height + reach) >> 5];
     for (let band = from; band <= to; band++) {
       const open = (bands.get(band) ?? []).filter((each) => {
         const other = order[each]?.box;
-        return other !== undefined && other.x + other.width + GAPS[1] >= box.x;
+        return other !== undefined && other.x + other.width + reach >= box.x;
       });
       for (const each of open) {
         const other = order[each];

@@ -280,13 +280,18 @@ const DOT_REACH = 0.34;
 /** Of what is drawn in a disc: a dot is the same mirrored, the hands of a clock are not. */
 const MIRRORED = 0.85;
 const LEAST_DOT = 0.02;
+/** Of a disc's side: no outline is so thick. */
+const FULL = 0.3;
 
 /** Whether what is in a disc looks otherwise in a mirror: a picture of a clock, a question mark. */
 function isLopsided(view: MarkView, box: Region): boolean {
   const { size, strengthAt } = view;
   const { width, height } = box;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
-  const reach = Math.min(DOT_REACH * size, size / 2 - (layersOf(view, box)[0] ?? 0) - 1.5);
+  const outline = layersOf(view, box)[0] ?? 0;
+  // A disc that is full has no outline to stay clear of: what is drawn on it may be a tick.
+  const room = outline > FULL * size ? size / 2 : size / 2 - outline - 1.5;
+  const reach = Math.min(DOT_REACH * size, room);
   const places = Array.from(
     { length: width * height },
     (_, at) => [at % width, Math.floor(at / width)] as const,
@@ -371,7 +376,7 @@ function withoutFaintEdge(scene: ZonedPicture, thing: Thing, paper: number): Thi
 /** Whether a disc is left when a faint edge was cut off. The rest of that in the corners makes them look filled, and is too faint to count. */
 function isRound(view: MarkView, box: Region): boolean {
   const { disc, square } = likenessOf(view, box, true);
-  return disc >= ROUND && square < ROUNDED;
+  return view.size >= HALOED_SIDE && disc >= ROUND && square < ROUNDED;
 }
 
 /** The check box or radio button that a thing is. `linesOn`: the lines of text by the zones that they stand on. */

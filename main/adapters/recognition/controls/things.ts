@@ -161,6 +161,28 @@ export function isCrossed(box: Region, things: readonly Thing[]): boolean {
   });
 }
 
+/** In sides of a box: parts of one picture are no further apart. */
+const PART_GAP = 0.2;
+/** Of its width, and pixels: what stands over it as a lid does, and is no neighbour of its kind. */
+const LID = 0.7;
+const UNLIKE = 2;
+
+/** Whether another thing stands so close above or below a box that it is its lid, as on a picture of a chest. */
+export function hasLid(box: Region, things: readonly Thing[]): boolean {
+  const middle = box.x + box.width / 2;
+  return things.some(({ box: other }) => {
+    const gap = Math.max(other.y - box.y - box.height, box.y - other.y - other.height);
+    return (
+      gap >= 0 &&
+      gap <= PART_GAP * box.height &&
+      Math.abs(other.x + other.width / 2 - middle) <= UNLIKE &&
+      other.width >= LID * box.width &&
+      other.width <= 2 * box.width &&
+      Math.abs(other.height - box.height) > UNLIKE
+    );
+  });
+}
+
 /** What stands on a ground in one piece, in no order, with a box of at least the given size. Fainter pixels join no pieces. */
 const piecesOnGrounds = (scene: ZonedPicture, least: number, faint: number): readonly Thing[] => {
   const grounds = groundsOf(scene);
