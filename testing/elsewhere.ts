@@ -20,6 +20,21 @@ const SOAK: Reasons = {
     'a minute of load; that each act lands on its own desktop: e2e/desktops/side-by-side',
   'e2e/docs/bare-machine.test.ts':
     'makes a Debian and installs everything on it, minutes; the same lines on this machine: e2e/docs/first-minute',
+  'e2e/contract/real-service.test.ts':
+    'the tables of e2e/contract/contract once more, on adapters that the rest of e2e tries',
+  'e2e/elements/scales.test.ts': 'forms at five scales; one at 1.5, found by an agent: e2e/elements/tasks',
+  'e2e/generated/real-desktop.test.ts':
+    'bodies of e2e/generated/any-body once more, on adapters that the rest of e2e tries',
+  'e2e/generations/generations.test.ts':
+    'forty tasks in three generations; every endpoint in all: e2e/contract/generations',
+  'e2e/pictures/kept-pictures.test.ts':
+    'the law of operations/support/kept/kept-screen once more, over a running service',
+  'main/adapters/recognition/controls.desktop.test.ts':
+    'shares over many looks; single controls: recognition/named-controls',
+  'main/adapters/recognition/editors.desktop.test.ts':
+    'type of eight pixels; an editor among the scenes: recognition/recall',
+  'main/adapters/x11/input/window-managers.desktop.test.ts':
+    'typing under nine window managers; to the letter: x11/input/typing',
   'e2e/mcp/unmodified.test.ts':
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':
@@ -70,18 +85,11 @@ export const SAMPLED: Reasons = {
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
   'e2e/console/window.test.ts':
     'each state in one look and one size, by turns; the same styles draw all of them',
-  'e2e/contract/real-service.test.ts':
-    'every other field; e2e/contract/contract has all with all their values',
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
   'e2e/electron/start.test.ts': 'both events withheld at once, which one alone is a part of',
   'e2e/elements/acting.test.ts': 'without Qt 5, which has the accessibility bridge of Qt 6',
-  'e2e/elements/scales.test.ts': 'Qt at 1.25; Chromium at 1.5 is in e2e/elements/tasks',
   'e2e/elements/scrolled-out.test.ts': 'a row a toolkit, below and above what shows by turns',
   'e2e/faces/openai.test.ts': 'without bare HTTP, which both of the SDKs send',
-  'e2e/generated/real-desktop.test.ts':
-    '5 of 500 bodies an endpoint; e2e/generated/any-body tries more in memory',
-  'e2e/generations/generations.test.ts':
-    'each task in one generation; e2e/contract/generations has every endpoint in all',
   'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
   'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',
   'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
@@ -97,8 +105,6 @@ export const SAMPLED: Reasons = {
   'e2e/wait/settle.test.ts': 'without the rows of sleeping, of which nothing is expected',
   'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
-  'main/adapters/recognition/controls.desktop.test.ts':
-    'one look of a set; the shares of all: docs/recognition.md',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
@@ -106,6 +112,7 @@ export const SAMPLED: Reasons = {
   'main/adapters/recognition/supervision.desktop.test.ts': 'by one engine; one supervisor runs both',
   'main/adapters/x11/windows/agreement.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/other-desktop.desktop.test.ts': 'one window manager of two',
+  'main/adapters/x11/windows/windows.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/popups.desktop.test.ts': 'one window manager of two, and none',
   'main/adapters/x11/input/typing.desktop.test.ts':
     'CapsLock by turns; the browser, which gets the same keys, in one layout of four',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDesktop, type DesktopOptions, type TestDesktop } from '../desktop.ts';
 import { SOAK } from '../../testing/soak.ts';
 
-export const WINDOW_MANAGERS = ['openbox', 'xfwm4'] as const;
+const WINDOW_MANAGERS = ['openbox', 'xfwm4'] as const;
 /** Where both show the same. */
 export const SOME_WINDOW_MANAGERS = SOAK ? WINDOW_MANAGERS : (['xfwm4'] as const);
 

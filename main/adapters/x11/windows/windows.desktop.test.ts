@@ -1,11 +1,11 @@
 import { endChild } from '../../../../testing/desktop.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
+import { startManagedDesktop, SOME_WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 import { observeWindow } from '../../../../testing/windows/observer.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
 
-for (const windowManager of WINDOW_MANAGERS) {
+for (const windowManager of SOME_WINDOW_MANAGERS) {
   describeWindows(`X11 under ${windowManager}`, async () => {
     const desktop = await startManagedDesktop(windowManager);
     const link = createX11Link({ display: desktop.display });
