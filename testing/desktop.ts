@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { TEST_HOME } from './home.ts';
 import { lockDisplayNumber, unlockDisplayNumber } from '../main/adapters/x11/virtual-display/lock-file.ts';
 
 const run = promisify(execFile);
@@ -41,7 +42,7 @@ export interface DesktopOptions {
 export interface TestDesktop {
   /** `:7` */
   readonly display: string;
-  /** The test's environment with DISPLAY pointing here. */
+  /** The test's environment with DISPLAY pointing here, and a home folder of the tests. */
   readonly env: NodeJS.ProcessEnv;
   readonly server: ChildProcess;
   /** Starts a program on this desktop; it is ended with the desktop. */
@@ -98,7 +99,12 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
   await lockDisplayNumber(number, server.pid ?? 0);
   server.once('exit', () => unlockDisplayNumber(number, server.pid ?? 0));
   // A bare machine names no locale, and then xterm drops every key that is not ASCII.
-  const env: NodeJS.ProcessEnv = { ...process.env, DISPLAY: display, LC_ALL: 'C.UTF-8' };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DISPLAY: display,
+    LC_ALL: 'C.UTF-8',
+    HOME: TEST_HOME,
+  };
   delete env['XAUTHORITY'];
   delete env['WAYLAND_DISPLAY'];
   const children: ChildProcess[] = [];
@@ -108,7 +114,9 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
     env,
     server,
     spawn(command, args = [], extra = {}) {
-      const child = spawn(command, args, { env: { ...env, ...extra }, stdio: 'ignore' });
+      // By a key of its own, xterm writes a picture of its screen to where it is.
+      const where = command === 'xterm' ? { cwd: TEST_HOME } : {};
+      const child = spawn(command, args, { ...where, env: { ...env, ...extra }, stdio: 'ignore' });
       children.push(child);
       return child;
     },

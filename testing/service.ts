@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GLIB_IF_WANTED } from './glib.ts';
 import { endChild } from './desktop.ts';
+import { TEST_HOME } from './home.ts';
 
 /** The command line as a package has it. The desktop tests build it first (testing/global-setup.ts). */
 export const MAIN = join(import.meta.dirname, '../dist/main/hosts/headless/main.js');
@@ -51,6 +52,7 @@ export function startProcess(options: ServiceOptions = {}): StartedProcess {
   const env = {
     ...inherited,
     ...GLIB_IF_WANTED,
+    HOME: TEST_HOME,
     SERVICE_STATE_DIR: stateDir,
     SERVICE_PORT: '0',
     SERVICE_VIRTUAL: 'off',

@@ -1,6 +1,7 @@
 /** /health answers without a token, so it names no host, user, path or title, with anything broken. */
 import { homedir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
+import { TEST_HOME } from '../../testing/home.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { until } from '../../testing/client.ts';
 import { call } from '../../testing/http/test-server.ts';
@@ -23,7 +24,7 @@ test.each([
   await until('it is known to be broken', async () => {
     const { status, text } = await call(port);
     expect(status).toBe(200);
-    for (const told of ['canary', homedir(), stateDir]) expect(text).not.toContain(told);
+    for (const told of ['canary', homedir(), TEST_HOME, stateDir]) expect(text).not.toContain(told);
     return text.includes('"degraded"');
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { TEST_HOME } from '../../testing/home.ts';
 import { describe, expect, test } from 'vitest';
 import { listening, ownServices, TOKEN, verdict, withToken } from './own-services.ts';
 import { call } from '../../testing/http/test-server.ts';
@@ -58,6 +59,7 @@ describe('tokens at the start', () => {
       TOKEN,
       services.scratch,
       process.env['HOME'] ?? '/root',
+      TEST_HOME,
       process.env['HOSTNAME'] ?? 'no host',
       tmpdir(),
     ])

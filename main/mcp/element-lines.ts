@@ -1,5 +1,5 @@
 /** Elements as a model receives them, in the units of the frame that it counts in. */
-import type { DeltaView } from '../core/changes/element-delta-text.ts';
+import type { DeltaView } from '../core/changes/delta-lines.ts';
 import {
   elementLine,
   gapText,

@@ -2,7 +2,8 @@
 import type { Region } from '../geometry.ts';
 import { quotedName } from '../elements/text-form.ts';
 import { visibleLine } from '../text/visible-text.ts';
-import { boundedLines, deltaText, type DeltaLine, type DeltaView } from './element-delta-text.ts';
+import type { DeltaLine, DeltaView } from './delta-lines.ts';
+import { boundedLines, deltaText } from './element-delta-text.ts';
 import type { ElementsDelta } from './element-delta.ts';
 
 /** A place that changed, or a window that is gone, as it was then. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListedElement } from '../elements/model.ts';
 import { elementsDelta, type WindowOfElements } from './element-delta.ts';
-import { deltaText, type DeltaView } from './element-delta-text.ts';
+import type { DeltaView } from './delta-lines.ts';
+import { deltaText } from './element-delta-text.ts';
 
 const AS_IT_IS: DeltaView = { point: (point) => point, region: (region) => region };
 

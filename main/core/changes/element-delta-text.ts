@@ -1,26 +1,15 @@
 /** The compact form of a difference: `~` changed, `+` came, `-` went, with the ids and lines of a full list. */
 import { gapText, listedLine, listedPlace, quotedName, windowHeader } from '../elements/text-form.ts';
 import type { ListedElement } from '../elements/model.ts';
-import { area, sameRegion, type Point, type Region } from '../geometry.ts';
+import { area, sameRegion, type Region } from '../geometry.ts';
+import type { DeltaLine, DeltaView } from './delta-lines.ts';
 import {
   differsItself,
   elementListDelta,
   type ElementsDelta,
   type WindowOfElements,
 } from './element-delta.ts';
-
 import { groupElements, type ChangedElement } from './grouped-lines.ts';
-
-export interface DeltaView {
-  readonly point: (point: Point) => Pick<Point, 'x' | 'y'>;
-  readonly region: (region: Region) => Region;
-}
-
-export interface DeltaLine {
-  readonly text: string;
-  /** What it is about, in global pixels: the larger, the more it matters. */
-  readonly region: Region;
-}
 
 export interface DeltaText {
   readonly lines: readonly DeltaLine[];

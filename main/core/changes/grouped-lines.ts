@@ -2,7 +2,7 @@
 import { listedLine, listedPlace } from '../elements/text-form.ts';
 import type { ListedElement } from '../elements/model.ts';
 import { boundsOf } from '../geometry.ts';
-import type { DeltaLine, DeltaView } from './element-delta-text.ts';
+import type { DeltaLine, DeltaView } from './delta-lines.ts';
 
 export interface ChangedElement {
   readonly was: ListedElement;

@@ -1,4 +1,5 @@
 /** The demo's window, where neither a browser nor an editor is installed: a program of its own, since agents may not act on the service's. */
+import { onAbort } from '../../../base/abort.ts';
 import sharp from 'sharp';
 import type { XEvent } from 'x11';
 import type { Point } from '../../../core/geometry.ts';
@@ -137,5 +138,5 @@ function show(connection: X11Connection): void {
 
 const { DISPLAY: display = '', XAUTHORITY: xauthority } = process.env;
 const connection = await openX11Connection({ display, xauthority, sharedMemory: false });
-connection.lost.addEventListener('abort', () => process.exit());
+onAbort(connection.lost, () => process.exit());
 show(connection);

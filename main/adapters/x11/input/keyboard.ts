@@ -114,6 +114,18 @@ function keycodesOf(
   return [...(shift === undefined ? [] : [shift]), ...(isInEffect ? [] : [keycode])];
 }
 
+function sendPresses(
+  session: InputSession,
+  codes: readonly number[],
+  needsRelease: (code: number) => boolean,
+): void {
+  for (const each of codes) {
+    // Without this the server takes the press for a repeat if some client left the key down.
+    if (needsRelease(each)) session.key(false, each);
+    session.key(true, each);
+  }
+}
+
 export function createX11Keyboard({ session, journalWriter, spareKeys, locksAside }: Typist): X11Keyboard {
   const held = createHeldKeys<number, HeldX11Key>();
   const giveSparesBack = async (): Promise<void> => {
@@ -157,11 +169,7 @@ export function createX11Keyboard({ session, journalWriter, spareKeys, locksAsid
         });
         if (character) locksAside.setAside(look);
         for (const each of repeated) session.repeat(each, false);
-        for (const each of codes) {
-          // Without this the server takes the press for a repeat if some client left the key down.
-          if (!down.has(each) || theirs) session.key(false, each);
-          session.key(true, each);
-        }
+        sendPresses(session, codes, (code) => !down.has(code) || theirs);
       };
       await session.act(guard, press).catch(async (error: unknown) => {
         await giveSparesBack();
