@@ -52,6 +52,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'python3-wheel', why: 'the package of the Python client' },
   { debianPackage: 'python3-setuptools', why: 'the package of the Python client' },
   { debianPackage: 'python3-venv', why: 'an empty environment for the Python client' },
+  { debianPackage: 'ffmpeg', why: 'recordings as MP4 and WebM' },
   { debianPackage: 'file', why: 'a second opinion about the kind of a file' },
   { debianPackage: 'chromium', why: 'pages to click and read; the console' },
   { debianPackage: 'zenity', why: 'GTK dialogs' },

@@ -1,9 +1,6 @@
 /** `deskhand trajectory list|show|export|replay`: the commands for recorded runs. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Raster } from '../../core/raster.ts';
-import { exportCua } from '../../recording/export/cua.ts';
-import { exportOsworld } from '../../recording/export/osworld.ts';
 import { FILES } from '../../recording/format.ts';
 import {
   listRuns,
@@ -17,9 +14,7 @@ import { embeddedPictures } from '../../recording/view/embed.ts';
 import { viewPage } from '../../recording/view/page.ts';
 import { recordingsPath } from '../start/recording.ts';
 import { UsageError, type TrajectoryWords } from './command-line.ts';
-
-const EXPORT_FORMATS = ['osworld', 'cua'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+import { EXPORT_FORMATS, exportRun, isFolder, type ExportFormat } from './export-run.ts';
 
 export type TrajectoryCommand =
   | { readonly action: 'list' }
@@ -44,8 +39,7 @@ export const NO_TRAJECTORY_WORDS: TrajectoryWords = {
   isDry: false,
 };
 
-const USAGE =
-  'trajectory takes "list", "show RUN [--out FILE]", "export RUN --format osworld|cua [--out DIR]" or "replay RUN [--dry-run] [--out NAME]"; RUN is a name, a folder or "last"';
+const USAGE = `trajectory takes "list", "show RUN [--out FILE]", "export RUN --format ${EXPORT_FORMATS.join('|')} [--out PATH]" or "replay RUN [--dry-run] [--out NAME]"; RUN is a name, a folder or "last"`;
 
 const isExportFormat = (word: string | undefined): word is ExportFormat =>
   EXPORT_FORMATS.some((format) => format === word);
@@ -92,7 +86,7 @@ export async function runTrajectoryCommand(
     if (command.action === 'replay')
       return await options.replay(directory, command.isDry, resolve(command.out ?? 'replay'));
     if (command.action === 'show') show(directory, command.out, options);
-    else await exportRun(directory, command, options);
+    else await exportNamed(directory, command, options);
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableRun)) throw error;
@@ -110,25 +104,14 @@ export function runDirectory(parent: string, named: string): string {
   return resolve(name);
 }
 
-async function exportRun(
+async function exportNamed(
   directory: string,
   { format, out: given }: Extract<TrajectoryCommand, { action: 'export' }>,
   { print }: TrajectoryOptions,
 ): Promise<void> {
   const run = readRun(directory);
-  const out = resolve(given ?? `${run.head.run}-${format}`);
-  const { decodeImage } = await import('../../adapters/recognition/child/decode.ts');
-  const { createPixelWorkers } = await import('../../adapters/pixels/pixel-workers.ts');
-  const workers = createPixelWorkers();
-  try {
-    const encode = (raster: Raster): Promise<Uint8Array> =>
-      workers.encode(raster, { format: 'png', quality: 100 });
-    const write = format === 'osworld' ? exportOsworld : exportCua;
-    const steps = await write(run, { out, decode: decodeImage, encode });
-    print(`${out}\n${steps} steps.`);
-  } finally {
-    await workers.close();
-  }
+  const out = resolve(given ?? `${run.head.run}${isFolder(format) ? '-' : '.'}${format}`);
+  print(`${out}\n${await exportRun(run, format, out)}`);
 }
 
 function show(directory: string, out: string | undefined, { print, warn }: TrajectoryOptions): void {
