@@ -27,7 +27,7 @@ function lines(): string {
     join(machine.root, 'root/calls.sh'),
     calls.map((call, index) => `${call} > /root/answer-${index}; echo "call ${index}"`).join('\n'),
   );
-  return `cd /root/deskhand && npm ci && echo installed
+  return `set -e; cd /root/deskhand; npm ci > /root/install.log 2>&1; echo installed
 npm start -- --demo > /root/start.log 2>&1 &
 until grep -q 'Make the first call' /root/start.log; do sleep 0.1; done; echo listening
 bash /root/calls.sh`;

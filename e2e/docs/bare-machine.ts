@@ -10,7 +10,7 @@ const MIRROR = 'http://deb.debian.org/debian';
 const ENTER = `root=$1; shift
 mount --rbind /dev "$root/dev" || exit
 mount -t tmpfs none "$root/tmp" && mount -t proc none "$root/proc" || exit
-exec chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb PATH=/usr/sbin:/usr/bin:/sbin:/bin bash -c "$1"`;
+exec chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt PATH=/usr/sbin:/usr/bin:/sbin:/bin bash -c "$1"`;
 
 export interface BareMachine {
   /** Its files, as this machine names them. */
