@@ -43,6 +43,8 @@ export interface Stage extends Client {
   openMoving(toolkit: ToolkitName): Promise<Form>;
   /** A page with number fields, dates, and lists at its lower edge, which open upwards. */
   openChoices(): Promise<Form>;
+  /** A page with a list that scrolls, a link to another page, a menu, a field, a spinner and a video. */
+  openLively(): Promise<Form>;
   /** A page that is one canvas with a button "Continue", of which the browser's tree reports nothing. */
   openCanvas(): Promise<Form>;
   /** A form of GTK 3 with its own title and colours. */
@@ -203,6 +205,10 @@ export async function startStage(
     openChoices: async () => {
       const log = freshLog('choices');
       return show(await browser(log, 'choices.html'), 'Choices', log);
+    },
+    openLively: async () => {
+      const log = freshLog('lively');
+      return show(await browser(log, 'lively.html'), 'Lively', log);
     },
     openCanvas: async () => {
       const log = freshLog('canvas');
