@@ -11,7 +11,11 @@ const code = (text: string): string => `\`${text}\``;
 
 const lineOf = ({ word, example, actions }: Vocabulary['words'][number]): string => {
   const sent = JSON.stringify(example);
-  return `- ${code(word)} ${sent === '{}' ? '' : `${code(sent)} `}→ ${wordsSentence(actions)}`;
+  const call = [
+    ...(typeof example === 'string' && sent.includes(word) ? [] : [word]),
+    ...(sent === '{}' ? [] : [sent]),
+  ];
+  return `- ${call.map(code).join(' ')} → ${wordsSentence(actions)}`;
 };
 
 const sectionOf = ({ title, endpoint, note, words }: Vocabulary): string =>
