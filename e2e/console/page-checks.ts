@@ -81,7 +81,7 @@ export const faintTexts = (page: Page): Promise<readonly FaintText[]> => page.ev
 
 export const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
-const CUT = `[...document.querySelectorAll('.rail a, button, h1, h2, th, dt, label')]
+const CUT = `[...document.querySelectorAll('.rail a, button, h1, h2, th, dt, label, legend, .chip')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('.unseen') === null)
   .filter((each) => getComputedStyle(each).overflowX !== 'visible' || each.matches('.rail a'))
   .filter((each) => each.scrollWidth > each.clientWidth + 1)

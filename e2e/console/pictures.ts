@@ -1,5 +1,5 @@
 /**
- * Looks at every state of the window, in both languages, light and dark: `npm run pictures` keeps the pictures in docs/screenshots
+ * Looks at every state of the window, in English and German, light and dark, and some in every language: `npm run pictures` keeps the pictures in docs/screenshots
  * and lists what axe-core finds; `--check` compares with the kept ones instead; `--only log-detail` does some of them, and may be repeated.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
   SIZES,
   stateName,
 } from './state-pictures.ts';
-import { LOOKS, openState, STATES, type Look, type State } from './states.ts';
+import { looksOf, openState, STATES, type Look, type State } from './states.ts';
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean' }, only: { type: 'string', multiple: true } },
@@ -63,7 +63,7 @@ const kept = new Set<string>();
 const browser = await launchBrowser();
 const gallery = await openGallery(browser);
 for (const state of STATES)
-  for (const look of LOOKS) {
+  for (const look of looksOf(state)) {
     if (values.only?.some((name) => stateName(state).startsWith(name)) === false) continue;
     for (const name of await lookAt(gallery, state, look, problems)) kept.add(`${name}.webp`);
   }

@@ -1,6 +1,6 @@
 /** Every state that the window can be in, and the steps that lead there. By roles and places: the words differ between languages. */
 import type { Page } from 'playwright';
-import type { Gallery } from '../../testing/console/gallery.ts';
+import type { Gallery, Language } from '../../testing/console/gallery.ts';
 
 export interface State {
   /** As in renderer/gallery/scene.ts. */
@@ -13,7 +13,7 @@ export interface State {
 }
 
 export interface Look {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly colorScheme: 'light' | 'dark';
 }
 
@@ -23,6 +23,18 @@ export const LOOKS: readonly Look[] = [
   { language: 'de', colorScheme: 'light' },
   { language: 'en', colorScheme: 'dark' },
 ];
+
+/** Pictured in the states that documentation shows; every state is looked at in one of them (languages.test.ts). */
+export const FURTHER_LOOKS: readonly Look[] = [
+  { language: 'es', colorScheme: 'light' },
+  { language: 'fr', colorScheme: 'dark' },
+  { language: 'ja', colorScheme: 'light' },
+  { language: 'zh', colorScheme: 'dark' },
+];
+
+/** How a state is pictured and kept. */
+export const looksOf = ({ inDocs }: State): readonly Look[] =>
+  inDocs === true ? [...LOOKS, ...FURTHER_LOOKS] : LOOKS;
 
 export const STATES: readonly State[] = [
   { query: 'scene=first-run' },

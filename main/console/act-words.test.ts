@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { actText, targetText } from '../core/act-words/act-words.ts';
 import { germanActs as de } from '../core/act-words/de.ts';
 import { englishActs as en } from '../core/act-words/en.ts';
+import { frenchActs as fr } from '../core/act-words/fr.ts';
+import { japaneseActs as ja } from '../core/act-words/ja.ts';
+import { spanishActs as es } from '../core/act-words/es.ts';
+import { chineseActs as zh } from '../core/act-words/zh.ts';
 import { COUNTED, phrase, SAYINGS, type Saying } from '../core/phrase.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 
-const languages = Object.entries({ en, de });
+const languages = Object.entries({ en, de, es, fr, ja, zh });
 const verbs = OPERATIONS.map((operation) => operation.describe({}).verb);
 
 test.each(languages)('%s has every verb of an operation and every counted thing', (_, words) => {

@@ -9,10 +9,17 @@ interface ServiceTexts {
   readonly roles: Readonly<Record<string, string>>;
 }
 
-/** None for English, in which they are written. */
-export const SERVICE_TEXTS: Readonly<Record<Exclude<Language, 'en'>, ServiceTexts>> = {
+/** None for English, in which they are written; further languages show them in English. */
+export const SERVICE_TEXTS = {
   de: { sentences: germanSentences, reasons: germanReasons, titles: germanTitles, roles: germanRoles },
-};
+} satisfies Readonly<Partial<Record<Language, ServiceTexts>>>;
+
+type Translated = keyof typeof SERVICE_TEXTS;
+
+const isTranslated = (language: Language): language is Translated => Object.hasOwn(SERVICE_TEXTS, language);
+
+const textsIn = (language: Language): ServiceTexts | undefined =>
+  isTranslated(language) ? SERVICE_TEXTS[language] : undefined;
 
 type Pattern = readonly [RegExp, string];
 const patterns = new Map<Language, readonly Pattern[]>();
@@ -25,20 +32,21 @@ const patternOf = ([english, own]: readonly [string, string]): Pattern => [
   own,
 ];
 
-function patternsOf(language: Exclude<Language, 'en'>): readonly Pattern[] {
-  const known = patterns.get(language) ?? Object.entries(SERVICE_TEXTS[language].sentences).map(patternOf);
+function patternsOf(language: Language): readonly Pattern[] {
+  const known = patterns.get(language) ?? Object.entries(textsIn(language)?.sentences ?? {}).map(patternOf);
   patterns.set(language, known);
   return known;
 }
 
 /** Undefined: it has no text in this language. */
 export function translated(sentence: string, language = currentLanguage()): string | undefined {
-  if (language === 'en') return sentence;
-  const whole = textOf(SERVICE_TEXTS[language].sentences, sentence);
+  const own = textsIn(language);
+  if (own === undefined) return sentence;
+  const whole = textOf(own.sentences, sentence);
   if (whole !== undefined) return whole;
-  for (const [pattern, own] of patternsOf(language)) {
+  for (const [pattern, text] of patternsOf(language)) {
     const found = pattern.exec(sentence);
-    if (found !== null) return own.replaceAll(/\{(\d)\}/g, (_, index: string) => found[Number(index)] ?? '');
+    if (found !== null) return text.replaceAll(/\{(\d)\}/g, (_, index: string) => found[Number(index)] ?? '');
   }
   return undefined;
 }
@@ -46,17 +54,13 @@ export function translated(sentence: string, language = currentLanguage()): stri
 export const serviceText = (sentence: string): string => translated(sentence) ?? sentence;
 
 /** The title of an operation. */
-export function titleText(title: string): string {
-  const language = currentLanguage();
-  return language === 'en' ? title : (textOf(SERVICE_TEXTS[language].titles, title) ?? title);
-}
+export const titleText = (title: string): string =>
+  textOf(textsIn(currentLanguage())?.titles ?? {}, title) ?? title;
 
 /** `button "Save"`: the kind in the language, the name as its program has it. */
 export function controlText(control: string): string {
-  const language = currentLanguage();
-  if (language === 'en') return control;
   const [, kind = '', name = ''] = /^([a-z ]+?)( ".*)?$/s.exec(control) ?? [];
-  const own = textOf(SERVICE_TEXTS[language].roles, kind.replaceAll(' ', '_'));
+  const own = textOf(textsIn(currentLanguage())?.roles ?? {}, kind.replaceAll(' ', '_'));
   return own === undefined ? control : `${own}${name}`;
 }
 
@@ -68,11 +72,11 @@ export interface Failure {
 
 /** What went wrong, and what to do: by its sentences, else by its reason alone. */
 export function failureTexts({ reason, message, hint }: Failure): Omit<Failure, 'reason'> {
-  const language = currentLanguage();
-  if (language === 'en') return { message, hint };
+  const texts = textsIn(currentLanguage());
+  if (texts === undefined) return { message, hint };
   const own = translated(message);
   if (own === undefined) {
-    const byReason = textOf(SERVICE_TEXTS[language].reasons, reason);
+    const byReason = textOf(texts.reasons, reason);
     return byReason === undefined ? { message, hint } : { message: byReason, hint: null };
   }
   return { message: own, hint: hint === null ? null : (translated(hint) ?? null) };
@@ -80,7 +84,7 @@ export function failureTexts({ reason, message, hint }: Failure): Omit<Failure, 
 
 /** As the client got it, where that is in another language; else empty. */
 export function clientSentences({ message, hint }: Failure): string {
-  return currentLanguage() === 'en' ? '' : [message, hint ?? ''].join(' ').trim();
+  return textsIn(currentLanguage()) === undefined ? '' : [message, hint ?? ''].join(' ').trim();
 }
 
 /** Both in one line. */

@@ -3,9 +3,13 @@ import { computed, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { zh } from './zh.ts';
 
 /** By BCP 47 tag, as browsers name them. */
-export const LANGUAGES = { en, de } satisfies Readonly<Record<string, Texts>>;
+export const LANGUAGES = { en, de, es, fr, ja, zh } satisfies Readonly<Record<string, Texts>>;
 export type Language = keyof typeof LANGUAGES;
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-type Language = 'en' | 'de';
+export type Language = 'en' | 'de' | 'es' | 'fr' | 'ja' | 'zh';
 
 export interface GalleryOptions {
   readonly width?: number;

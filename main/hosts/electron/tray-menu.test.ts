@@ -114,5 +114,6 @@ test('speaks the language of the system, English where it has no texts for it', 
     );
   expect(labels('de-AT')).toContain('Alle Agenten anhalten');
   expect(labels('de-AT')).toContain('Bereit');
-  expect(labels('fr-FR')).toContain('Pause every agent');
+  expect(labels('fr-FR')).toContain('Mettre tous les agents en pause');
+  expect(labels('ko-KR')).toContain('Pause every agent');
 });

@@ -4,9 +4,13 @@
  */
 import { de } from './de.ts';
 import { en, type HostTexts } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { zh } from './zh.ts';
 
 /** By BCP 47 tag. */
-const LANGUAGES: Readonly<Record<string, HostTexts>> = { en, de };
+const LANGUAGES: Readonly<Record<string, HostTexts>> = { en, de, es, fr, ja, zh };
 
 /** `locale`: a BCP 47 tag; `de-AT` takes `de`, and a language without texts English. */
 export function hostTexts(locale = Intl.DateTimeFormat().resolvedOptions().locale): HostTexts {

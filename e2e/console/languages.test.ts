@@ -1,0 +1,51 @@
+/** The window in its further languages: every view has room for their words. English and German are looked at in window.test.ts. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAK } from '../../testing/soak.ts';
+import { launchBrowser } from './browser.ts';
+import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
+import { cutLabels, widthOf } from './page-checks.ts';
+import { differenceFromKept, PICTURED_AT, pictured, SIZES, stateName } from './state-pictures.ts';
+import { FURTHER_LOOKS, openState, STATES } from './states.ts';
+
+const WIDTHS = [400, 720, 1400];
+
+let browser: Browser;
+let gallery: Gallery;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  gallery = await openGallery(browser);
+});
+afterAll(async () => {
+  await browser.close();
+  gallery.close();
+});
+
+/** Each state in one language; every state in each of them in the long run. */
+const LOOKED_AT = STATES.flatMap((state, at) =>
+  FURTHER_LOOKS.filter((_, look) => SOAK || at % FURTHER_LOOKS.length === look).map((look) => ({
+    ...state,
+    ...look,
+  })),
+);
+
+test.each(LOOKED_AT)('$query $place $step has room for $language', async (state) => {
+  const { language, colorScheme } = state;
+  const page = await openState(gallery, state, {
+    language,
+    colorScheme,
+    reducedMotion: 'reduce',
+    at: PICTURED_AT,
+  });
+  expect(await page.evaluate('document.documentElement.lang')).toBe(language);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
+    expect({ width, cut: await cutLabels(page) }).toEqual({ width, cut: [] });
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  }
+  if (state.inDocs !== true) return;
+  for (const size of SIZES) {
+    const name = `${stateName(state)}-${language}-${colorScheme}-${size.width}`;
+    expect(await differenceFromKept(name, await pictured(page, size))).toBeNull();
+  }
+});
