@@ -25,18 +25,26 @@ const ALONE = [
   'main/adapters/recognition/supervision.desktop.test.ts',
   'main/adapters/x11/input/faults.desktop.test.ts',
 ];
-/** Files that wait for time limits, which take less than half a core on a quiet machine. */
+/** Files that wait for time limits, models and programs, which take less than half a core on a quiet machine. */
 const WAITING = [
   'e2e/act/carets.test.ts',
   'e2e/act/clipboard-bounds.test.ts',
   'e2e/act/stalled-display.test.ts',
+  'e2e/electron/tray.test.ts',
+  'e2e/faces/e2b.test.ts',
+  'e2e/faces/gemini.test.ts',
+  'e2e/faces/openai.test.ts',
+  'e2e/faces/ui-tars.test.ts',
   'e2e/http/keep-alive.test.ts',
   'e2e/http/slow-requests.test.ts',
   'e2e/http/unread-answers.test.ts',
   'e2e/http/wall-clock.test.ts',
+  'e2e/shell/escape.test.ts',
+  'e2e/start/silent-folder.test.ts',
   'e2e/wait/settle.test.ts',
   'e2e/wait/waiting.test.ts',
   'main/adapters/node/shell.desktop.test.ts',
+  'main/hosts/headless/consent.desktop.test.ts',
 ];
 /**
  * Files with a service on the desktop in memory in their own process. It decodes pictures there, for which all but two formats

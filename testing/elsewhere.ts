@@ -88,7 +88,7 @@ export const SAMPLED: Reasons = {
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
   'e2e/electron/start.test.ts': 'both events withheld at once, which one alone is a part of',
   'e2e/elements/acting.test.ts': 'without Qt 5, which has the accessibility bridge of Qt 6',
-  'e2e/elements/scrolled-out.test.ts': 'a row a toolkit, below and above what shows by turns',
+  'e2e/elements/scrolled-out.test.ts': 'a row below what shows in each toolkit, and one above in two',
   'e2e/faces/openai.test.ts': 'without bare HTTP, which both of the SDKs send',
   'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
   'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',

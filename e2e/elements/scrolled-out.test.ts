@@ -23,7 +23,7 @@ const named = async (form: Form, name: string, more: object = {}): Promise<JsonO
   return element as JsonObject | undefined;
 };
 
-/** Far below, then far above what shows by then. */
+/** Far below, then far above what shows by then; a sample goes up again in two toolkits. */
 const ROWS = ['Row 50', 'Row 3'];
 
 describe.each(TOOLKITS)('%s', (toolkit) => {
@@ -47,7 +47,7 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
     expect(names).toHaveLength(60);
   });
 
-  const rows = ROWS.filter((_, row) => SOAK || TOOLKITS.indexOf(toolkit) % ROWS.length === row);
+  const rows = SOAK || ['gtk4', 'qt6'].includes(toolkit) ? ROWS : ROWS.slice(0, 1);
   test.each(rows)('%s is refused, scrolled to and clicked', async (name) => {
     const hand = createHand(stage, form);
     form.told();
