@@ -14,8 +14,8 @@ import type { Run } from '../../support/run.ts';
 
 /** How long after an act the desktop is followed for its sake. */
 export const FOLLOWED_MS = 10_000;
-/** Texts that are read for one answer, which waits for them: each takes about a tenth of a second. */
-const READING = { most: 4, forMs: 300 } as const;
+/** Texts that are read for one answer, which waits for them: each takes about a tenth of a second, on a busy machine several. */
+const READING = { most: 4, forMs: 1000 } as const;
 
 /** The number of the newest change from which a late effect is a later one; null if the desktop cannot be followed. */
 export async function followLate({ news }: Desk, forMs: number, run: Run): Promise<number | null> {
