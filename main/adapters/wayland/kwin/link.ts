@@ -1,19 +1,13 @@
 /** Holds one connection to KWin's session bus, over which we send file descriptors and are sent none. */
-import { ServiceError } from '../../../core/errors.ts';
-import { openBus, type BusConnection } from '../../bus/connection.ts';
 import type { OpenBusStream } from '../../bus/stream.ts';
-import { createKeptLink, type KeptLink } from '../../link/kept-link.ts';
+import { compositorSilent, createBusLink, type BusLink } from '../bus-link.ts';
 import { openCompositorSocket } from '../wire/socket.ts';
 
-export type KwinLink = KeptLink<BusConnection>;
+export type KwinLink = BusLink;
 
 export const KWIN = 'org.kde.KWin';
 
-export const kwinUnavailable = (cause?: unknown): ServiceError =>
-  new ServiceError('display_unavailable', 'KWin does not answer.', {
-    hint: 'Log in to the desktop again; the service reconnects automatically.',
-    ...(cause === undefined ? {} : { cause }),
-  });
+export const kwinUnavailable = compositorSilent('KWin');
 
 /** Without native code, which the service process does not load: see wire/socket.ts. */
 const openSendingStream: OpenBusStream = (path, events) => {
@@ -28,27 +22,6 @@ const openSendingStream: OpenBusStream = (path, events) => {
   };
 };
 
-/** Connects, and closes the connection when KWin leaves the bus. */
-async function openKwin(address: string): Promise<BusConnection> {
-  try {
-    const userId = process.getuid?.() ?? 0;
-    const bus = await openBus({ address, userId, openStream: openSendingStream });
-    try {
-      const owner = await bus.ownerOf(KWIN);
-      await bus.onSignal({ interface: 'org.freedesktop.DBus', member: 'NameOwnerChanged' }, ({ body }) => {
-        const [name, before] = body;
-        if (name === KWIN && before === owner) bus.close();
-      });
-      return bus;
-    } catch (error) {
-      bus.close();
-      throw error;
-    }
-  } catch (error) {
-    throw kwinUnavailable(error);
-  }
-}
-
 /** `address`: the value of DBUS_SESSION_BUS_ADDRESS. */
 export const createKwinLink = (address: string): KwinLink =>
-  createKeptLink({ open: () => openKwin(address), closed: () => kwinUnavailable('closed') });
+  createBusLink({ address, openStream: openSendingStream, name: KWIN, unavailable: kwinUnavailable });
