@@ -39,6 +39,8 @@ export interface GlyphShape {
   readonly foot: number;
   /** Found when they are first asked for. */
   readonly holes: readonly Hole[];
+  /** How far the narrowest row in the middle spreads, as a share of the widest: an 8 has a waist, a zero with a bar has none. */
+  readonly waist: number;
   /** How deep the ink left of the stem's head lies on average, in heights: a flag hangs, a serif does not. */
   readonly flagDepth: number;
 }
@@ -102,6 +104,32 @@ function softEdges(
   return { left: least(from - 1), right: least(to) };
 }
 
+/** The variance of a row's ink from left to right, squared pixels. */
+function spreadOf(ink: Ink, width: number, y: number): number {
+  let [sum, first, second] = [0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    const value = ink(x, y);
+    sum += value;
+    first += value * x;
+    second += value * x * x;
+  }
+  return sum === 0 ? 0 : second / sum - (first / sum) ** 2;
+}
+
+/** In heights: the rows in which an 8 has its waist, and those of its rings. */
+const WAIST = [0.3, 0.7] as const;
+const RINGS = [0.15, 0.85] as const;
+
+function waistOf(ink: Ink, width: number, height: number): number {
+  const spreads = (from: number, to: number): readonly number[] => {
+    const rows: number[] = [];
+    for (let y = Math.ceil(from * height); y + 1 <= to * height; y++) rows.push(spreadOf(ink, width, y));
+    return rows;
+  };
+  const widest = Math.max(0, ...spreads(...RINGS));
+  return widest === 0 ? 1 : Math.min(1, Math.min(widest, ...spreads(...WAIST)) / widest);
+}
+
 /** Undefined where nothing is drawn. */
 export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
   const { width: across, height: down, pixels } = image;
@@ -144,6 +172,7 @@ export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefin
   for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
     bar = Math.max(bar, meanInk(ink, { left: x0, right: x1, top: y, bottom: y + 1 }));
   let holes: readonly Hole[] | undefined;
+  let waist: number | undefined;
   const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
     extent: height - softRows,
@@ -163,6 +192,9 @@ export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefin
     foot: foot / height ** 2,
     get holes() {
       return (holes ??= holesOf(image, cell));
+    },
+    get waist() {
+      return (waist ??= waistOf(ink, width, height));
     },
     flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
   };

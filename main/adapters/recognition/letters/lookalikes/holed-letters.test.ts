@@ -10,6 +10,8 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   zero: ['.####.', ...Array<string>(8).fill('#....#'), '.####.'],
   five: ['######', '#.....', '#.....', '#####.', '.....#', '.....#', '.....#', '.....#', '#....#', '.####.'],
   six: ['.####.', '#....#', '#.....', '#.....', '#####.', '#....#', '#....#', '#....#', '#....#', '.####.'],
+  lowZero: ['.###.', '#...#', '#...#', '#.#.#', '#...#', '#...#', '.###.'],
+  lowEight: ['.###.', '#...#', '#...#', '.###.', '#...#', '#...#', '.###.'],
   box: Array<string>(10).fill('######'),
 };
 const PITCH = 9;
@@ -49,6 +51,8 @@ test.each([
   ['item_40', 'zero', '0'],
   ['BUG-58', 'nine', '8'],
   ['4.8', 'six', '8'],
+  ['=8', 'lowZero', '0'],
+  ['=8', 'lowEight', '8'],
 ])('the end of %s drawn as a %s is %s', (text, glyph, expected) => {
   expect(endOf(text, glyph)).toBe(expected);
 });

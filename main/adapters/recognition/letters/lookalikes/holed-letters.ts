@@ -21,6 +21,8 @@ const TAKEN_FOR: Readonly<Record<'8' | '9' | '6', RegExp>> = {
 };
 /** Pixels: in a lower zero a dot or slash may close a part of its hole. */
 const LEAST_ROUND = 9;
+/** On zeros and eights of eight pixels in five faces, zeros had 0.64 and more, eights 0.42 and less. */
+const WAISTLESS = 0.53;
 /** What has no hole. */
 const OPEN = /^[Ss5]$/;
 
@@ -51,6 +53,19 @@ function holedFigure({ letter, shape, options, settled }: LetterPlace, isColor: 
   if (options.includes(figure)) return options.length > 1 ? figure : undefined;
   if (shape.height < LEAST_ROUND && /[0O]/i.test(options.join(''))) return undefined;
   return options.every((text) => TAKEN_FOR[figure].test(text)) ? figure : undefined;
+}
+
+/**
+ * In a word with figures: writes a zero whose bar or dot meets its sides in type of eight pixels, as the middle of an 8 does. Glyphs that
+ * were read alike elsewhere are read so wrongly everywhere, so that says nothing here.
+ */
+export function resolveBarredZero(place: LetterPlace): boolean {
+  const { letter, shape, options } = place;
+  if (shape === undefined || letter.cut || letter.cells.some(({ covered }) => covered)) return false;
+  if (options.length > 1 || options[0] !== '8') return false;
+  if (shape.height >= LEAST_ROUND || shape.waist <= WAISTLESS) return false;
+  settle(place, '0');
+  return true;
 }
 
 /** In a word with figures: writes the figure whose holes the character that was read cannot have. False: it may be what was read. */

@@ -16,7 +16,7 @@ import {
   resolveName,
   resolvePrefix,
 } from './kinds-of-words.ts';
-import { resolveHoled } from './holed-letters.ts';
+import { resolveBarredZero, resolveHoled } from './holed-letters.ts';
 import { resolveHooked, showsCase } from './hooked-letters.ts';
 import { resolveCase } from './letter-case.ts';
 import { passedOver } from './missed-punctuation.ts';
@@ -60,6 +60,7 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   const isColor = textAt(0) === '#' && COLOR_LENGTHS.has(places.length);
   const amount = AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''));
   places.forEach((place, index) => {
+    if (coded && resolveBarredZero(place)) return;
     if (place.settled) return;
     const [before, after] = [textAt(index - 1), textAt(index + 1)];
     const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
