@@ -134,6 +134,18 @@ const LIVELY: readonly Act[] = [
   () => ['/windows/action', { action: 'resize', title_contains: 'Lively', width: 980, height: 700 }],
 ];
 
+const MOST_LOOKS = 3;
+
+/** Members in one order, so that equal ones have the same text. */
+const sorted = (value: JsonValue | readonly Item[]): unknown =>
+  Array.isArray(value)
+    ? value.map((one: JsonValue) => sorted(one))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .toSorted(([x], [y]) => (x < y ? -1 : 1))
+          .map(([name, one]) => [name, sorted(one)])
+      : value;
+
 const QUERY = '/elements?format=json&fill=false&limit=500';
 
 /** Counts the looks that were a difference; those that were complete have their reason. */
@@ -145,13 +157,20 @@ async function hold(acts: readonly Act[], between: (step: number) => Promise<voi
     const done = await stage.post(path, body);
     expect(done.status, `step ${step}: ${JSON.stringify(done.body)}`).toBe(200);
     await between(step);
-    const seen = await atRest();
-    const { body: look } = await stage.get(`${QUERY}&since=last`);
-    const isFull = look['delta'] === undefined;
-    const now = isFull ? list(look['windows']) : windowsAfter(base, look['delta']);
-    if (!isFull) differences++;
-    if (JSON.stringify(await all()) === JSON.stringify(seen)) expect(now, `step ${step}`).toEqual(seen);
-    base = now;
+    // A reading may lack a menu that has just opened, or a program that was too slow; a wrong difference never becomes right.
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const seen = await atRest();
+      const { body: taken } = await stage.get(`${QUERY}&since=last`);
+      if (taken['delta'] === undefined) base = list(taken['windows']);
+      else {
+        base = windowsAfter(base, taken['delta']);
+        differences++;
+      }
+      if (JSON.stringify(await all()) !== JSON.stringify(seen)) continue;
+      if (look + 1 < MOST_LOOKS && JSON.stringify(sorted(base)) !== JSON.stringify(sorted(seen))) continue;
+      expect(base, `step ${step}`).toEqual(seen);
+      break;
+    }
   }
   return differences;
 }
@@ -168,8 +187,11 @@ test.each(CHOSEN)(
       30_000,
       150,
     );
-    expect(await hold(ACTS, nothing)).toBeGreaterThan(STEPS / 3);
-    await form.close();
+    try {
+      expect(await hold(ACTS, nothing)).toBeGreaterThan(STEPS / 3);
+    } finally {
+      await form.close();
+    }
   },
   240_000,
 );
@@ -189,7 +211,10 @@ test('lists that scroll, pages, menus, a spinner, a video, and windows that come
     await other?.close();
     other = undefined;
   };
-  expect(await hold(LIVELY, comeAndGo)).toBeGreaterThan(0);
-  await other?.close();
-  await page.close();
+  try {
+    expect(await hold(LIVELY, comeAndGo)).toBeGreaterThan(0);
+  } finally {
+    await other?.close();
+    await page.close();
+  }
 }, 240_000);
