@@ -99,8 +99,10 @@ test('the crosshair is aimed and copied by keyboard', async () => {
 test('what keeps agents away stands first in Status, with what mends it', async () => {
   const page = await openState(gallery, { query: 'scene=problem', place: 'status' });
   const first = page.getByRole('main').getByRole('listitem').first();
-  await first.getByText('Port 8765 is taken by another program.').waitFor();
-  await first.getByText('End it or set another port in Settings.').waitFor();
+  await first.getByText('Port 8765 on 127.0.0.1 cannot be used: another program is using it.').waitFor();
+  await first
+    .getByText('End that program, or set another port in Settings and start Deskhand again.')
+    .waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Agents cannot reach this desktop',
   );
@@ -129,8 +131,8 @@ describe('motion', () => {
 describe('displays', () => {
   test('none: says so and what mends it', async () => {
     const page = await gallery.open('scene=idle&displays=0');
-    await page.getByText('The display is gone').waitFor();
-    await page.getByText('Is the X server running?').waitFor();
+    await page.getByText('The X server does not answer.').waitFor();
+    await page.getByText('It is connected but silent; it may be stopped or overloaded.').waitFor();
     expect(await page.getByRole('region', { name: /^Display/ }).count()).toBe(0);
   });
 
