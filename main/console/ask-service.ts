@@ -1,6 +1,7 @@
 /** Calls of the console to the service, by its operations, like every face. They are not logged or counted as an agent's. */
 import { PERSON_SCOPES, type Operation } from '../operations/support/operation.ts';
-import type { Caller, Service } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
+import type { Service } from '../service/service.ts';
 
 export type AskService = <Input, Output>(
   operation: Operation<Input, Output>,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerHandover, leaveNote } from '../operations/person/answer-handover.ts';
 import { PERSON_SCOPES } from '../operations/support/operation.ts';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 import { createAsk } from '../../testing/hosts/ask.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 

@@ -1,6 +1,6 @@
 /** A path and method of the server, with its schemas and its handler. */
 import type { ZodType } from 'zod';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 
 /**
  * `token`: every caller with the token, as `Authorization: Bearer` or in `X-Service-Token`. `api-key`: the same, or in `X-API-Key`.

@@ -2,7 +2,8 @@
 import { takeNews, type ReportedItem } from '../operations/wait/take-news.ts';
 import { fenced, quoted } from '../faces/grammar/screen-text.ts';
 import type { RandomPort } from '../ports/random.ts';
-import type { Caller, Service } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
+import type { Service } from '../service/service.ts';
 
 const WAIT_MS = 30_000;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { asked, click } from '../../testing/hosts/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { performAction } from '../operations/act/perform-action.ts';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 import type { ToolResult } from './content.ts';
 import { createElicitation, type Elicitation } from './elicitation.ts';
 

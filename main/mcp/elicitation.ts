@@ -11,7 +11,8 @@ import type { Clock } from '../ports/clock.ts';
 import { digestOf } from '../service/approvals/asked-request.ts';
 import { createDeferred } from '../service/approvals/deferred.ts';
 import { askedLines } from '../service/approvals/request-words.ts';
-import type { Caller, Service } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
+import type { Service } from '../service/service.ts';
 import type { ToolAnswer } from './answer.ts';
 import type { ToolResult } from './content.ts';
 

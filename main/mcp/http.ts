@@ -1,7 +1,7 @@
 /** Streamable HTTP, both eras of the protocol, for a request that has passed every gate of the service. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 import type { Elicitation } from './elicitation.ts';
 import type { McpFace } from './face.ts';
 import { CHANGES_URI, createMcpServer } from './server.ts';

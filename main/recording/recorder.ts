@@ -3,7 +3,7 @@ import type { NoteValue } from '../core/note.ts';
 import { mayBeNoted } from '../log/notes.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 import type { Ended } from '../service/observer.ts';
 import { agentOf } from '../service/rules/operation-gate.ts';
 import { ruleEntry } from '../service/rules/rule-entry.ts';

@@ -1,7 +1,7 @@
 /** Records every operation that passes the service, with pictures of acts. */
 import type { Operation } from '../operations/support/operation.ts';
 import type { InvocationObserver } from '../service/observer.ts';
-import type { Caller } from '../service/service.ts';
+import type { Caller } from '../service/caller.ts';
 import type { Camera } from './pictures/camera.ts';
 import type { Recorder } from './recorder.ts';
 

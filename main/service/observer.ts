@@ -2,10 +2,10 @@
 import type { NoteValue } from '../core/note.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
+import type { Caller } from './caller.ts';
 import type { Decided } from './rules/decided.ts';
-import type { Caller } from './service.ts';
 
-export interface Invocation {
+export interface InvokedRequest {
   readonly operation: Operation<never, unknown>;
   readonly input: unknown;
   readonly caller: Caller;
@@ -31,7 +31,7 @@ export interface ObservedInvocation {
 
 export interface InvocationObserver {
   /** Null for a request that it does not follow. */
-  begin(invocation: Invocation): ObservedInvocation | null;
+  begin(invocation: InvokedRequest): ObservedInvocation | null;
 }
 
 /** Carries out a request while the observers follow it. */

@@ -14,7 +14,8 @@ import { see } from '../operations/see/see.ts';
 import { waitFor } from '../operations/wait/wait-for.ts';
 import { controlWindow } from '../operations/windows/control-window.ts';
 import { launchProgram } from '../operations/programs/launch-program.ts';
-import type { Caller, Service, ServiceLimits } from './service.ts';
+import type { Caller } from './caller.ts';
+import type { Service, ServiceLimits } from './service.ts';
 
 const act = (memory: MemoryDesk, durationMs: number, caller: Caller = memory.caller()) =>
   memory.service.invoke(performAction, { screen: 0, requested: asked({ kind: 'wait', durationMs }) }, caller);

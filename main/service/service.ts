@@ -12,15 +12,10 @@ import type { PauseSwitch } from '../operations/support/pause.ts';
 import type { Run } from '../operations/support/run.ts';
 import { LIMITS } from '../core/limits.ts';
 import { askedRequest } from './approvals/asked-request.ts';
-import {
-  createApprovals,
-  type Approvals,
-  type AskedRequest,
-  type PendingRequest,
-} from './approvals/approvals.ts';
+import { createApprovals, type Approvals, type AskedRequest } from './approvals/approvals.ts';
 import { shownMatter } from './approvals/shown-matter.ts';
-import type { TraceContext } from '../ports/tracing.ts';
-import { createAuthorise, type Authorise, type Credentials } from './authorise.ts';
+import { createAuthorise, type Authorise } from './authorise.ts';
+import type { Caller } from './caller.ts';
 import { refusingEffects } from './effect-guard.ts';
 import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type Lease, type LeaseLimits } from './lease.ts';
@@ -32,42 +27,7 @@ import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
 import { agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
 import { NO_RULES, type RulePolicy } from './rules/policy.ts';
-import type { Decided } from './rules/decided.ts';
 import type { Question } from './rules/question.ts';
-
-/** One request of one client, and the client's rights. */
-export interface Caller extends Credentials {
-  /** The face it came through: `http`, `console`. For the request log; no rule depends on it. */
-  readonly face: string;
-  /** Whose rules count: an agent's name, `owner`, or `person` at the console, whom no rule binds. */
-  readonly actor: string;
-  readonly requestId: string;
-  /** Which entry of the request log it is, if there is one: clients choose their ids, and may use one twice. */
-  readonly sequence?: number;
-  /**
-   * Stands for the client, compared by identity: over HTTP its connection. Its holds are its own; see
-   * docs/decisions/holds.md.
-   */
-  readonly client: object;
-  /** The same for all requests of one program, as far as that can be seen: its looks are compared with. Default: `client`. */
-  readonly viewer?: string;
-  /** Aborts when the client is gone. */
-  readonly signal: AbortSignal;
-  /** The trace that the call belongs to, if its client named it. */
-  readonly trace?: TraceContext | undefined;
-  /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
-  admit?(): void;
-  /** Resolves once a client that has left by now is known to have: asked before an act that waited for its turn begins. */
-  caughtUp?(): Promise<void>;
-  /** Adds a member to the request's log entry. */
-  note(name: string, value: string | number | boolean): void;
-  /** Called when a person is asked, for faces that answer their client in the meantime. */
-  asked?(request: PendingRequest): void;
-  /** Called with each decision of a rule or a person about it. */
-  decided?(decided: Decided): void;
-  /** Called with the operation the request turned into, before anything can refuse it. */
-  operation(operation: AnyOperation): void;
-}
 
 export interface ServiceLimits {
   readonly lease: LeaseLimits;
@@ -146,6 +106,7 @@ export function createService(options: ServiceOptions): Service {
   const openGate = createGates({ desk, rules, grants: approvals.grants });
   const runner = createRunner({ desk, lease, tell, yielding });
   const tryOnce = createAttempts({ desk, pools, openGate, authorise, runner });
+  const askPerson = createQuestions({ approvals, desk, fill });
   // A held button must not survive a pause, whether the act that pressed it still runs or ended long ago.
   pause.subscribe(({ paused }) => {
     if (paused) void releaseEverything(desk);
@@ -158,15 +119,8 @@ export function createService(options: ServiceOptions): Service {
     const stops = mayRunPaused(operation) ? [] : [pause.signal];
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const attempt = (tried: RequestAttempt): Promise<O> => tryOnce(operation, input, caller, tried);
-    const ask = (question: Question): Promise<void> => {
-      const { actor, face } = caller;
-      const show = (during: AbortSignal): ReturnType<AskedRequest['show']> =>
-        shownMatter(operation, input, question, { desk, fill, signal: during });
-      return approvals.ask(askedRequest(operation, input, { actor, face, show }, question), signal, {
-        told: (request) => caller.asked?.(request),
-        decided: (decided) => caller.decided?.(decided),
-      });
-    };
+    const ask = (question: Question): Promise<void> =>
+      askPerson({ operation, input, caller }, question, signal);
     const result = askFirst({ signal, ask }, attempt);
     running.add(result);
     try {
@@ -207,6 +161,29 @@ export function createService(options: ServiceOptions): Service {
     },
   };
 }
+
+interface QuestionsOptions {
+  readonly approvals: Approvals;
+  readonly desk: Desk;
+  readonly fill: (text: string) => string;
+}
+
+/** Has the person answer whether a request may go on. */
+const createQuestions =
+  ({ approvals, desk, fill }: QuestionsOptions) =>
+  <I, O>(
+    { operation, input, caller }: { operation: Operation<I, O>; input: I; caller: Caller },
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const { actor, face } = caller;
+    const show = (during: AbortSignal): ReturnType<AskedRequest['show']> =>
+      shownMatter(operation, input, question, { desk, fill, signal: during });
+    return approvals.ask(askedRequest(operation, input, { actor, face, show }, question), signal, {
+      told: (request) => caller.asked?.(request),
+      decided: (decided) => caller.decided?.(decided),
+    });
+  };
 
 interface AttemptsOptions {
   readonly desk: Desk;

@@ -21,7 +21,7 @@ import { measureStability } from '../operations/wait/measure-stability.ts';
 import { waitFor } from '../operations/wait/wait-for.ts';
 import { controlWindow } from '../operations/windows/control-window.ts';
 import { listWindows } from '../operations/windows/list-windows.ts';
-import type { Caller } from './service.ts';
+import type { Caller } from './caller.ts';
 
 type Invoke = (memory: MemoryDesk, caller: Caller) => Promise<unknown>;
 

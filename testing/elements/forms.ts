@@ -138,6 +138,29 @@ const chromiumCommand = (url: string, profile: string, scale: number): readonly 
   `--app=${url}`,
 ];
 
+interface PageServers {
+  /** The command that shows one page of `programs` in Chromium, alone: `form.html?buttons=3`. */
+  browser(log: string, page: string, scale?: number): Promise<readonly string[]>;
+  close(): void;
+}
+
+function createPageServers(folder: string): PageServers {
+  const servers: Server[] = [];
+  return {
+    async browser(log, page, scale = 1) {
+      const [name = '', query = ''] = page.split('?');
+      const server = await servePage(log, name);
+      servers.push(server);
+      const { port } = server.address() as AddressInfo;
+      const profile = join(folder, `profile-${name}-${scale}`);
+      return chromiumCommand(`http://127.0.0.1:${port}/?${query}`, profile, scale);
+    },
+    close() {
+      for (const server of servers) server.close();
+    },
+  };
+}
+
 export async function startStage(
   size = '1500x1000',
   env: Readonly<Record<string, string>> = {},
@@ -145,7 +168,8 @@ export async function startStage(
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-forms-'));
   const service = await startService({ env: { SERVICE_VIRTUAL: size, ...env } });
   const client = createClient(service.port);
-  const servers: Server[] = [];
+  const pages = createPageServers(folder);
+  const { browser } = pages;
 
   async function commandOf(
     toolkit: ToolkitName,
@@ -155,16 +179,6 @@ export async function startStage(
   ): Promise<readonly string[]> {
     if (toolkit === 'chromium') return browser(log, `form.html?buttons=${buttons}`, scale);
     return pythonForm(toolkit, log, buttons, scale);
-  }
-
-  /** Chromium with one page of `programs` alone. */
-  async function browser(log: string, page: string, scale = 1): Promise<readonly string[]> {
-    const [name = '', query = ''] = page.split('?');
-    const server = await servePage(log, name);
-    servers.push(server);
-    const { port } = server.address() as AddressInfo;
-    const profile = join(folder, `profile-${name}-${scale}`);
-    return chromiumCommand(`http://127.0.0.1:${port}/?${query}`, profile, scale);
   }
 
   const freshLog = (name: string): string => {
@@ -216,7 +230,7 @@ export async function startStage(
     },
     async stop() {
       client.close();
-      for (const server of servers) server.close();
+      pages.close();
       await service.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Reply } from '../../main/http/route.ts';
 import type { AppBindings, AppEnv, SubApplication } from '../../main/http/sub-application.ts';
-import type { Caller } from '../../main/service/service.ts';
+import type { Caller } from '../../main/service/caller.ts';
 
 export interface AskedApplication {
   readonly method: 'GET' | 'POST';

@@ -50,7 +50,7 @@ import { takeNews } from '../../main/operations/wait/take-news.ts';
 import { waitFor } from '../../main/operations/wait/wait-for.ts';
 import { controlWindow, type WindowCommand } from '../../main/operations/windows/control-window.ts';
 import { listWindows } from '../../main/operations/windows/list-windows.ts';
-import type { Caller } from '../../main/service/service.ts';
+import type { Caller } from '../../main/service/caller.ts';
 import { anyAction, asked } from './actions.ts';
 import type { MemoryDesk } from './memory-desk.ts';
 

@@ -10,7 +10,8 @@ import { ALL_SCOPES } from '../../main/operations/support/operation.ts';
 import type { ExecSettings } from '../../main/service/exec-policy.ts';
 import type { RulePolicy } from '../../main/service/rules/policy.ts';
 import { SERVICE_LIMITS } from '../../main/service/service-limits.ts';
-import { createService, type Caller, type Service, type ServiceLimits } from '../../main/service/service.ts';
+import type { Caller } from '../../main/service/caller.ts';
+import { createService, type Service, type ServiceLimits } from '../../main/service/service.ts';
 import type { Yielding } from '../../main/service/yielding.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
 

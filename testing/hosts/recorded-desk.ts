@@ -12,7 +12,8 @@ import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.t
 import { createSecrets } from '../../main/recording/secrets.ts';
 import { createRunStore } from '../../main/recording/store.ts';
 import type { RulePolicy } from '../../main/service/rules/policy.ts';
-import type { Caller, Service } from '../../main/service/service.ts';
+import type { Caller } from '../../main/service/caller.ts';
+import type { Service } from '../../main/service/service.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';
 
 export interface RecordedDeskOptions {

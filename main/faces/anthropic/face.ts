@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { MODEL_VIEW, MODEL_VIEWS, sizeInView, type ModelViewName } from '../../core/model-views.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import { asks, createSubApplication, takes } from '../../http/sub-application.ts';
 import type { CreateFace } from '../face.ts';
 import type { Step } from '../grammar/action.ts';

@@ -15,7 +15,7 @@ import { readPointer } from '../../operations/see/read-pointer.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { windowRegion, type WindowRecord } from '../../ports/windows.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { given } from '../grammar/given.ts';
 import { cuaTree, foundIn, MOST_TREE_NODES, type CuaNode } from './tree.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createSequencer } from '../../base/sequencer.ts';
 import { invalid } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { Reply } from '../../http/route.ts';
 import type { OpenSocket } from '../../http/sockets/session.ts';
 import { asks, connects, createSubApplication, takes } from '../../http/sub-application.ts';

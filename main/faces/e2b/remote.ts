@@ -1,5 +1,5 @@
 /** Sandboxes on other desktops with names: their calls are passed on to the face of that desktop's own service. */
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { Reply } from '../../http/route.ts';
 import type { AppCaller } from '../../http/sub-application.ts';
 import type { RunningDesktop } from '../grammar/named-desktops.ts';

@@ -2,7 +2,7 @@
 import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { OWNER_RULES } from '../../core/rule.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import type { NamedLease } from '../grammar/named-desktops.ts';
 import { releaseClient } from '../grammar/perform-all.ts';

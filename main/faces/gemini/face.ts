@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { invalid, ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import { createSubApplication, takes } from '../../http/sub-application.ts';
 import type { CreateFace } from '../face.ts';
 import { stepOf, type Step } from '../grammar/action.ts';

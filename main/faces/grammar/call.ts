@@ -9,7 +9,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { CommandResult, Shell } from '../../ports/shell.ts';
-import type { Caller, Service } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
+import type { Service } from '../../service/service.ts';
 import type { NamedDesktops } from './named-desktops.ts';
 import type { ViewLinks } from './view-links.ts';
 

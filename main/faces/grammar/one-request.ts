@@ -1,4 +1,4 @@
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 
 /** A call may be several operations: the log names the first that changes something, or else the last that looked. */
 export function oneRequest(caller: Caller): Caller {

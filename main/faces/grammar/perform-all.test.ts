@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { scopesWithout } from '../../../testing/hosts/scopes.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import { stepOf, type NeutralAction, type Step } from './action.ts';
 import { openFrame, type FaceHost, type StepAnswer } from './call.ts';
 import { keyNamed } from './keys.ts';

@@ -8,7 +8,7 @@ import { releaseHeld } from '../../operations/act/release-held.ts';
 import { writeClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { Gesture, NeutralAction, Step } from './action.ts';
 import type { ActionAnswer, CallFrame, FaceHost, StepAnswer } from './call.ts';
 import { actionsOf, MOST_DURATION_MS, startsAtPointer, within } from './gestures.ts';

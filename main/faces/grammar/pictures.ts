@@ -6,7 +6,8 @@ import { captureScreen } from '../../operations/see/capture-screen.ts';
 import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import { zoom } from '../../operations/see/zoom.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
-import type { Caller, Service } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
+import type { Service } from '../../service/service.ts';
 import type { ActionAnswer, CallFrame } from './call.ts';
 
 /** Small text stays legible, at about a third of the bytes of the best quality. */

@@ -9,7 +9,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
 import { resolveTarget } from '../../core/target.ts';
 import { createSubApplication, takes } from '../../http/sub-application.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { CreateFace } from '../face.ts';
 import type { Gesture, NeutralAction, Step } from '../grammar/action.ts';
 import {

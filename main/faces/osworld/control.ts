@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { createSequencer } from '../../base/sequencer.ts';
 import { invalid } from '../../core/errors.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { SocketHandlers, SocketSession } from '../../http/sockets/session.ts';
 import { stepOf } from '../grammar/action.ts';
 import type { FaceHost } from '../grammar/call.ts';

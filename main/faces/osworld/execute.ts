@@ -9,7 +9,7 @@ import { readClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import type { Shell } from '../../ports/shell.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { Step } from '../grammar/action.ts';
 import { openFrame, type FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';

@@ -1,7 +1,7 @@
 /** The pictures that a WebSocket of OSWorld 2.0 sends: some a second, and none before the last one was taken. */
 import * as z from 'zod';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { SocketSession } from '../../http/sockets/session.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { Reply } from '../../http/route.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { oneRequest } from '../grammar/one-request.ts';

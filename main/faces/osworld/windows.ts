@@ -6,7 +6,7 @@ import { launchProgram } from '../../operations/programs/launch-program.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { invalid, ServiceError } from '../../core/errors.ts';
 import { splitWords } from '../grammar/shell-words.ts';

@@ -5,7 +5,7 @@ import type { RequestLog } from '../../log/request-log.ts';
 import type { TraceContext } from '../../ports/tracing.ts';
 import { OWNER_RULES } from '../../core/rule.ts';
 import { OWNER, type Principal } from '../../service/principal.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 
 export interface LocalCallerOptions {
   readonly log: RequestLog;

@@ -4,7 +4,7 @@ import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { RequestLog } from '../../log/request-log.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import { refusalOf } from '../answers/refusal.ts';
 import { parseJson } from '../body.ts';
 import { caughtUp, outcomeOf, type HttpCaller } from '../http-caller.ts';

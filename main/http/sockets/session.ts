@@ -1,5 +1,5 @@
 /** A WebSocket as a face sees it: JSON in, JSON out. */
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 
 export interface SocketSession {
   /** The handshake's: its signal aborts when the connection ends or the service shuts down. */

@@ -8,7 +8,7 @@ import type { Part } from '../../core/part.ts';
 import type { Condition, Finding } from '../../operations/wait/conditions/condition.ts';
 import { handOver, type HandedOver } from '../../operations/person/hand-over.ts';
 import { waitFor } from '../../operations/wait/wait-for.ts';
-import type { Caller } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { waitTool } from '../definitions/wait.ts';
 import { parseElementCondition } from '../element-condition.ts';

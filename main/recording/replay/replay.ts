@@ -3,7 +3,8 @@
  * it did. It stops at the first difference.
  */
 import type { Desk } from '../../operations/support/desk.ts';
-import type { Caller, Service } from '../../service/service.ts';
+import type { Caller } from '../../service/caller.ts';
+import type { Service } from '../../service/service.ts';
 import type { RecordedStep } from '../format.ts';
 import type { DecodePng } from '../frames.ts';
 import { toldOutcome } from '../outcome.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { onAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { Caller } from '../service.ts';
+import type { Caller } from '../caller.ts';
 import type { PendingRequest } from './approvals.ts';
 
 export interface DeferredCall<T> {

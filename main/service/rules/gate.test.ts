@@ -12,7 +12,7 @@ import { controlWindow } from '../../operations/windows/control-window.ts';
 import type { Action } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { receivedBy, type Application, type Receivers } from '../../ports/applications.ts';
-import type { Caller } from '../service.ts';
+import type { Caller } from '../caller.ts';
 import type { Rule } from '../../core/rule.ts';
 
 const rule = (members: Partial<Rule>): Rule => ({

@@ -1,6 +1,6 @@
 /** What a command line asks for, in the order of its parts. */
 import { MODEL_VIEW } from '../../../core/model-views.ts';
-import type { Caller } from '../../../service/service.ts';
+import type { Caller } from '../../../service/caller.ts';
 import { stepOf, type NeutralAction } from '../../grammar/action.ts';
 import { openFrame, type FaceHost } from '../../grammar/call.ts';
 import { performAll } from '../../grammar/perform-all.ts';

@@ -3,7 +3,7 @@ import { arrowAt } from '../../../core/drawing/arrow.ts';
 import { drawCursor } from '../../../core/drawing/cursor.ts';
 import type { Frame } from '../../../core/raster.ts';
 import { openLiveView, type LiveView, type ViewUpdate } from '../../../operations/see/live-view.ts';
-import type { Caller } from '../../../service/service.ts';
+import type { Caller } from '../../../service/caller.ts';
 import type { FaceHost } from '../../grammar/call.ts';
 import type { ViewLinks } from '../../grammar/view-links.ts';
 

@@ -1,7 +1,7 @@
 /** The stream of one sandbox: whether it runs, and what opens it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../../../core/errors.ts';
-import type { Caller } from '../../../service/service.ts';
+import type { Caller } from '../../../service/caller.ts';
 
 /** Who started a stream: its pictures are those that they may see. */
 export type Starter = Pick<Caller, 'actor' | 'scopes'>;

@@ -1,5 +1,5 @@
 /** The streams of sandboxes, as pages on the listener of view links: a key opens the pictures of its own desktop, and nothing else. */
-import type { Caller } from '../../../service/service.ts';
+import type { Caller } from '../../../service/caller.ts';
 import type { FaceHost } from '../../grammar/call.ts';
 import type { ViewLinks } from '../../grammar/view-links.ts';
 import { movingPicture } from './moving-picture.ts';
