@@ -117,6 +117,8 @@ const SOAK: readonly Needed[] = [
   { debianPackage: 'fonts-jetbrains-mono', why: 'code with ligatures that editors show' },
   { debianPackage: 'fonts-hack', why: 'code that editors show' },
   { debianPackage: 'fonts-inter', why: 'what pages are set in' },
+  { debianPackage: 'fonts-lato', why: 'what pages are set in' },
+  { debianPackage: 'fonts-roboto-unhinted', why: 'what pages are set in' },
   { debianPackage: 'fonts-open-sans', why: 'what pages are set in' },
   { debianPackage: 'fonts-cantarell', why: 'what pages are set in' },
   { debianPackage: 'slurm-wlm', why: 'a cluster whose nodes are this machine' },

@@ -140,7 +140,7 @@ const chromiumCommand = (url: string, profile: string, scale: number): readonly 
 
 interface PageServers {
   /** The command that shows one page of `programs` in Chromium, alone: `form.html?buttons=3`. */
-  browser(log: string, page: string, scale?: number): Promise<readonly string[]>;
+  readonly browser: (log: string, page: string, scale?: number) => Promise<readonly string[]>;
   close(): void;
 }
 
