@@ -124,7 +124,7 @@ function bindingsOf(
       onAdmitted(caller, bindings.access);
       return entrance.body === null ? undefined : readJson(caller, entrance.body);
     },
-    upload: () => uploadOf(caller),
+    upload: (awaited) => uploadOf(caller, awaited),
     send: (reply) => sendAnswer(reply, { caller, access: bindings.access, outbox }),
     open(socket) {
       if (upgrade === null)

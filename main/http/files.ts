@@ -45,7 +45,7 @@ export function fileRoutes({ service, path }: FileRoutesOptions): SubApplication
     return c.env.send(reply);
   });
   app.put(BELOW, ...asks({ query: ANY, authorise: authorise(writeFile) }), async (c) => {
-    const { bytes, content } = c.env.upload();
+    const { bytes, content } = c.env.upload('file');
     const { file, created } = await service.invoke(
       writeFile,
       { file: fileOf(c), bytes, content },

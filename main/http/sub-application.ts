@@ -27,6 +27,9 @@ export interface Entrance {
   } | null;
 }
 
+/** `file`: the body is the file itself; `form`: any body, of which its reader makes parts. */
+export type UploadForm = 'file' | 'form';
+
 /** A body as it comes. */
 export interface UploadedBody {
   /** As announced; null: its length is not known before its end. */
@@ -43,7 +46,7 @@ export interface AppBindings {
    */
   enter(entrance: Entrance): Promise<unknown> | undefined;
   /** The body of a request that has entered, as it comes. Throws the errors of `uploadOf`. */
-  upload(): UploadedBody;
+  upload(awaited: UploadForm): UploadedBody;
   /** Writes the answer. Throws `busy` if too many answers wait to be read. */
   readonly send: (reply: Reply) => Response;
   /** Turns the connection of a route that `connects` into a WebSocket. Throws the refusal. */

@@ -5,14 +5,20 @@ import { LIMITS } from '../core/limits.ts';
 import { ClientGone } from './client-gone.ts';
 import { liftDeadline } from './body.ts';
 import type { HttpCaller } from './http-caller.ts';
-import type { UploadedBody } from './sub-application.ts';
+import type { UploadedBody, UploadForm } from './sub-application.ts';
 
-/** Throws `content_encoding_unsupported`, and `unsupported_media_type` for forms, whose parts would end up in the file. */
-export function uploadOf(caller: HttpCaller): UploadedBody {
+/**
+ * Throws `content_encoding_unsupported`, and `unsupported_media_type` for forms where a file is awaited: their parts would end up
+ * in the file.
+ */
+export function uploadOf(caller: HttpCaller, awaited: UploadForm): UploadedBody {
   const { incoming } = caller;
   if (!caller.values('content-encoding').every((encoding) => encoding.trim().toLowerCase() === 'identity'))
     throw new ServiceError('content_encoding_unsupported', 'The body must not be compressed.');
-  if (caller.values('content-type').some((type) => type.trim().toLowerCase().startsWith('multipart/')))
+  if (
+    awaited === 'file' &&
+    caller.values('content-type').some((type) => type.trim().toLowerCase().startsWith('multipart/'))
+  )
     throw new ServiceError('unsupported_media_type', 'The body must be the file itself, not a form.', {
       hint: 'Send the bytes alone, as "curl -T report.pdf URL" does.',
     });

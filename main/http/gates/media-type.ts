@@ -1,4 +1,7 @@
-/** Bodies are plain JSON in UTF-8. Types that a browser can send without asking first (forms, text) never reach a handler. */
+/**
+ * Bodies are plain JSON in UTF-8. Types that a browser can send without asking first (forms, text) never reach a handler, except
+ * E2B's uploads, whose header with the sandbox's id a browser cannot send without asking.
+ */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { BodyForm } from '../sub-application.ts';
