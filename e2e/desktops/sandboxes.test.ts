@@ -51,6 +51,11 @@ test('each sandbox has a desktop of its own, which no other client leases', { ti
   const picture = Buffer.from(await second.screenshot());
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1024, 768]);
   await expect(second.commands.run('id')).rejects.toThrow(/any other runs in a shell/);
+  await second.files.write('in/beta.txt', 'for beta');
+  expect(readFileSync(join(named('beta').directory, 'files/in/beta.txt'), 'utf8')).toBe('for beta');
+  expect(await second.files.read('in/beta.txt')).toBe('for beta');
+  expect(await second.files.exists('missing')).toBe(false);
+  expect(await first.files.exists('in/beta.txt')).toBe(false);
   await second.stream.start();
   const { port, pathname } = new URL(second.stream.getUrl());
   const watched = await fetch(`http://127.0.0.1:${port}${pathname}`);

@@ -1,6 +1,6 @@
-/** `@e2b/desktop`, unmodified, against the face for E2B, judged by the X server's events and by what is on the disk. */
+/** `@e2b/desktop`, unmodified, against the face for E2B, judged by the X server's events and by what is on the disk; its files: e2b-files.test.ts. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,12 @@ beforeAll(async () => {
   playground = await startPlayground(desktop.display, { width: 1280, height: 800 });
   witness = await openWitness(desktop.display);
   service = await startServiceOn(desktop, {
-    env: { SERVICE_FACES: 'e2b', SERVICE_EXEC_SECRET: EXEC_SECRET, SERVICE_TOKEN: TOKEN },
+    env: {
+      SERVICE_FACES: 'e2b',
+      SERVICE_EXEC_SECRET: EXEC_SECRET,
+      SERVICE_TOKEN: TOKEN,
+      SERVICE_FILES_DIR: join(folder, 'shared'),
+    },
   });
 });
 afterAll(async () => {
@@ -85,10 +90,16 @@ test('the calls of its client for Python have the same effects', async () => {
     setup: [0, 0, 0, 0],
     older: [0, expect.stringContaining('x:40 y:50')],
     picture: ['89504e47', 1280, 800],
+    files: [
+      [200, [{ name: 'größe.txt', path: '/home/user/in/größe.txt', type: 'file' }]],
+      [200, 'über\r\n--'],
+      404,
+    ],
     watched: 200,
     stopped: [0, 0, 404],
     killed: [204, 404],
   });
+  expect(readFileSync(join(folder, 'shared/in/größe.txt'), 'utf8')).toBe('über\r\n--');
   expect(await seenBy(playground)).toEqual([
     ...click(1, 40, 50),
     ...click(5, 40, 50, 2),
@@ -214,9 +225,6 @@ describe('command lines', () => {
       [() => sandbox.leftClick(99_999, 1), /x from 0 to 1279/],
       [() => sandbox.press('nokey'), /There is no key "nokey"/],
       [() => sandbox.commands.run('sleep 1', { envs: { A: 'b' } }), /no operation for variables of commands/],
-      [() => sandbox.files.write('/tmp/a', 'b'), /no operation for files and folders/],
-      [() => sandbox.files.read('/etc/passwd'), /no operation for files and folders/],
-      [() => sandbox.files.list('/'), /no operation for files and folders/],
       [() => sandbox.pause(), /no operation for pauses/],
     ] as const)
       await expect(work()).rejects.toThrow(message);

@@ -88,6 +88,18 @@ class Sandbox:
         assert status == 200
         return picture
 
+    def write_file(self, path: str, text: str) -> Tuple[int, Any]:
+        """A form as httpx writes it."""
+        head = f'Content-Disposition: form-data; name="file"; filename="{path}"\r\nContent-Type: text/plain'
+        form = f"--0f1e2d\r\n{head}\r\n\r\n{text}\r\n--0f1e2d--\r\n"
+        headers = {**self.headers, "Content-Type": "multipart/form-data; boundary=0f1e2d"}
+        status, read = send("POST", f"/files?path={quote(path)}", headers, form.encode())
+        return status, json.loads(read)
+
+    def read_file(self, path: str) -> Tuple[int, str]:
+        status, read = send("GET", f"/files?path={quote(path)}", self.headers)
+        return status, read.decode()
+
     def stream(self, password: str) -> str:
         assert self.run("pgrep -x x11vnc")[0] == 1
         self.run("mkdir -p ~/.vnc")
@@ -127,6 +139,11 @@ setup: List[int] = [
 acts = [sandbox.run(line) for line in LINES]
 older = sandbox.run("xdotool getmouselocation", {"DISPLAY": ":0"})
 picture = sandbox.screenshot()
+files = [
+    sandbox.write_file("in/größe.txt", "über\r\n--"),
+    sandbox.read_file("/home/user/in/größe.txt"),
+    sandbox.read_file("missing")[0],
+]
 url = sandbox.stream("Abc123Def456Ghi7")
 watched = opened(url)
 stopped = [sandbox.run("pgrep -x x11vnc")[0], sandbox.run("pkill x11vnc")[0], opened(url)]
@@ -138,6 +155,7 @@ print(
             "acts": acts,
             "older": older,
             "picture": [picture[:4].hex(), *struct.unpack(">II", picture[16:24])],
+            "files": files,
             "watched": watched,
             "stopped": stopped,
             "killed": killed,

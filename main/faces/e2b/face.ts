@@ -6,6 +6,7 @@ import { addFiles } from './files.ts';
 import { addProcess } from './process.ts';
 import { relay } from './remote.ts';
 import { createSandboxes } from './sandboxes.ts';
+import { addTransfers } from './transfer.ts';
 import { goneReply } from './wire-errors.ts';
 
 export const createE2bFace: CreateFace = (host) => {
@@ -20,6 +21,7 @@ export const createE2bFace: CreateFace = (host) => {
   });
   addControl(app, host, sandboxes);
   addProcess(app, host, sandboxes);
-  addFiles(app, sandboxes);
+  addFiles(app, host, sandboxes);
+  addTransfers(app, host, sandboxes);
   return { app, takes: 'access-key' };
 };

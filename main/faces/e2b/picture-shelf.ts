@@ -1,5 +1,6 @@
 /** The pictures that `scrot` lines have taken, until they are read and removed: they are never on the disk. */
 import { posix } from 'node:path';
+import { HOME } from './shared-path.ts';
 
 export interface PictureShelf {
   put(path: string, picture: Uint8Array): void;
@@ -11,9 +12,6 @@ export interface PictureShelf {
 
 /** Clients take one, read it and remove it. */
 const MOST_PICTURES = 8;
-/** Where E2B's sandboxes begin relative paths. */
-const HOME = '/home/user';
-
 export const absolutePath = (path: string): string => posix.resolve(HOME, path);
 
 export function createPictureShelf(): PictureShelf {

@@ -57,8 +57,12 @@ export interface Relayed {
   /** Below the face, with its query. */
   readonly path: string;
   readonly contentType?: string;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
+
+/** `duplex` is what the standard asks for where the body is a stream; its types do not have it everywhere. */
+const bodyOf = (body: Relayed['body']): RequestInit & { readonly duplex?: 'half' } =>
+  body === undefined ? {} : body instanceof ReadableStream ? { body, duplex: 'half' } : { body };
 
 /** The answer of its service; null where it does not answer any more. Rejects where the client has gone. */
 export async function relay(
@@ -76,7 +80,7 @@ export async function relay(
         ...(timeout === undefined ? {} : { 'connect-timeout-ms': timeout }),
         ...(body === undefined ? {} : { 'content-type': contentType }),
       },
-      ...(body === undefined ? {} : { body }),
+      ...bodyOf(body),
       signal: caller.signal,
     });
     const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/json' };

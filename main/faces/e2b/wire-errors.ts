@@ -28,7 +28,12 @@ export const sandboxGone = (): ServiceError =>
 const statusOf = (error: unknown, { requestId, now }: AppCaller): number =>
   errorReply(error, { requestId, timeMs: now() }).status;
 
-const messageOf = (error: unknown): string => errorSentences(error).join(' ');
+/** What Deskhand has no operation for has its own hint here, which says what to do instead. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof ServiceError) || error.reason !== 'not_supported' || error.hint === undefined)
+    return errorSentences(error).join(' ');
+  return `${error.message} (not_supported) ${error.hint}`;
+}
 
 export interface ConnectError {
   readonly code: string;
@@ -43,10 +48,11 @@ export const connectError = (error: unknown, caller: AppCaller): ConnectError =>
 /** The end of a sandbox, as its clients know it. */
 export const GONE: ConnectError = { code: 'unavailable', message: messageOf(sandboxGone()) };
 
-/** Of the control API, and of files: `{code, message}` with the HTTP status as the code. */
-export function failureReply(error: unknown, caller: AppCaller): Reply {
+/** Of the control API, and of files: `{code, message}` with the HTTP status as the code. `before`: a sentence. */
+export function failureReply(error: unknown, caller: AppCaller, before = ''): Reply {
   const status = statusOf(error, caller);
-  return { kind: 'json', status, body: { code: status, message: messageOf(error) } };
+  const message = [before, messageOf(error)].filter((sentence) => sentence !== '').join(' ');
+  return { kind: 'json', status, body: { code: status, message } };
 }
 
 /** The status by which clients know that a sandbox is not there any more. */
