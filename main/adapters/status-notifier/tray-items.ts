@@ -42,7 +42,9 @@ async function itemOwners(bus: BusConnection): Promise<readonly string[]> {
     });
     const [items] = body;
     const texts = items instanceof Variant && isBusList(items.value) ? items.value : [];
-    return texts.flatMap((text) => /^[:\w][\w.:-]*(?=\/|$)/.exec(String(text))?.[0] ?? []);
+    return texts.flatMap((text) =>
+      typeof text === 'string' ? (/^[:\w][\w.:-]*(?=\/|$)/.exec(text)?.[0] ?? []) : [],
+    );
   } catch {
     return [];
   }

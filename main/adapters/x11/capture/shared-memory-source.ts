@@ -23,7 +23,10 @@ async function readWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   const requireAll = (bytesRead: number, wanted: number): void => {
     if (bytesRead !== wanted) throw new Error(`Shared memory held ${bytesRead} of ${wanted} bytes.`);
   };
-  if (size <= FEW_BYTES) return requireAll(readSync(file.fd, bytes, 0, size, 0), size);
+  if (size <= FEW_BYTES) {
+    requireAll(readSync(file.fd, bytes, 0, size, 0), size);
+    return;
+  }
   const middle = size < MANY_BYTES ? size : Math.ceil(size / 2);
   const read = async (from: number, to: number): Promise<void> => {
     if (from === to) return;

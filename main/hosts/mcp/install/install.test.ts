@@ -118,6 +118,7 @@ describe('JSON', () => {
         expect(foundEntry(after, config)).toContain('/opt/deskhand/main.js');
         expect(parse(removed(after, config))).toEqual(parse(text));
       }),
+      { examples: [['{"__proto__":[],"mcpServers":{}}']] },
     );
   });
 });

@@ -1,5 +1,5 @@
 /** JSON, also with comments and trailing commas, as VS Code and opencode read it: changed in place, so that all else stays. */
-import { parse, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { isDeepStrictEqual } from 'node:util';
 import { isTable, NAME, NotMerged, type Format } from './format.ts';
 import { withMember, withoutMember } from './json-edits.ts';
@@ -16,9 +16,11 @@ interface Read {
 
 function parsed(text: string): unknown {
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  if (errors.length > 0) throw new NotMerged('The file is not JSON, with or without comments.');
-  return value;
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  if (tree === undefined || errors.length > 0)
+    throw new NotMerged('The file is not JSON, with or without comments.');
+  // A member named __proto__ is one like the others to JSON.parse alone.
+  return JSON.parse(JSON.stringify(getNodeValue(tree)));
 }
 
 function read(whole: string, section: string): Read {
