@@ -1,4 +1,5 @@
 /** `sandbox.files` of `@e2b/desktop`, unmodified, judged by the folder of shared files on the disk. */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   mkdirSync,
@@ -7,19 +8,22 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { FileNotFoundError, NotEnoughSpaceError, Sandbox } from '@e2b/desktop';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServiceOn, type TestService } from '../../testing/client.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { agentCommand } from '../trust/owner-command.ts';
 
+const run = promisify(execFile);
 const TOKEN = 'a-token-of-the-tests';
 const MB = 1_000_000;
-const MAX_MB = 8;
+const MAX_MB = 120;
 
 let base: string;
 let shared: string;
@@ -57,6 +61,9 @@ beforeEach(async () => {
   sandbox = await Sandbox.create(withKey());
 });
 afterEach(() => sandbox.kill());
+
+const residentBytes = (): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${service.child.pid}/status`, 'utf8'))?.[1]) * 1024;
 
 const onDisk = (): string[] => readdirSync(shared, { recursive: true }).map(String).sort();
 
@@ -147,6 +154,27 @@ describe('files', () => {
     expect(await sandbox.files.makeDir('in/deep')).toBe(false);
   });
 
+  test('of 100 MB pass without ever being whole in memory', async () => {
+    const sent = join(base, 'sent');
+    writeFileSync(sent, randomBytes(MB));
+    truncateSync(sent, 100 * MB);
+    const url = `${service.url}/faces/e2b/files?path=large`;
+    const headers = ['-H', `x-api-key: ${TOKEN}`, '-H', `e2b-sandbox-id: ${sandbox.sandboxId}`];
+    const before = residentBytes();
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, residentBytes())), 20);
+    try {
+      await run('curl', ['-sfF', `file=@${sent}`, ...headers, '-o', '/dev/null', url]);
+      expect(readFileSync(join(shared, 'large')).equals(readFileSync(sent))).toBe(true);
+      await run('curl', ['-sf', ...headers, '-o', join(base, 'got'), url]);
+      expect(readFileSync(join(base, 'got')).equals(readFileSync(sent))).toBe(true);
+    } finally {
+      clearInterval(watch);
+    }
+    console.log(`100 MB in and out: memory grew by ${((most - before) / MB).toFixed(1)} MB.`);
+    expect(most - before).toBeLessThan(60 * MB);
+  });
+
   test('are not confused with the pictures of scrot', async () => {
     const picture = Buffer.from(await sandbox.screenshot());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
@@ -203,19 +231,20 @@ describe('refused', () => {
   });
 
   test('more than all files may have; what was written before is named', async () => {
-    const full = sandbox.files.write('big', new Blob([Buffer.alloc((MAX_MB + 1) * MB)]));
+    writeFileSync(join(shared, 'there'), '');
+    truncateSync(join(shared, 'there'), (MAX_MB - 8) * MB);
+    const full = sandbox.files.write('big', new Blob([Buffer.alloc(9 * MB)]));
     await expect(full).rejects.toThrow(NotEnoughSpaceError);
     // Over the connections that the refusals leave behind.
-    expect(await Promise.all(Array.from({ length: 6 }, () => sandbox.files.list('.')))).toEqual(
-      Array.from({ length: 6 }, () => []),
-    );
-    expect(onDisk()).toEqual([]);
+    const after = await Promise.all(Array.from({ length: 6 }, () => sandbox.files.list('.')));
+    expect(after.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(onDisk()).toEqual(['there']);
     const several = sandbox.files.write([
       { path: 'first', data: '1' },
       { path: '../second', data: '2' },
     ]);
     await expect(several).rejects.toThrow(/These files were written: \/home\/user\/first\..*name of dots/);
-    expect(onDisk()).toEqual(['first']);
+    expect(onDisk()).toEqual(['first', 'there']);
   });
 
   test('forms that break off, other bodies and other clients; nothing stays', async () => {
@@ -241,6 +270,37 @@ describe('refused', () => {
     expect(onDisk()).toEqual([]);
     expect(await sent(form, whole)).toBe(200);
     expect(onDisk()).toEqual(['half']);
+  });
+
+  test('an upload whose client leaves: nothing stays, and the sandbox goes on', async () => {
+    const leaving = new AbortController();
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="left"\r\n\r\n';
+    // Never closed.
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.concat([Buffer.from(head), Buffer.alloc(3 * MB)]));
+      },
+    });
+    const init: RequestInit & { readonly duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        'x-api-key': TOKEN,
+        'e2b-sandbox-id': sandbox.sandboxId,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body,
+      duplex: 'half',
+      signal: leaving.signal,
+    };
+    const answered = expect(fetch(`${service.url}/faces/e2b/files?path=left`, init)).rejects.toThrow(
+      /aborted/,
+    );
+    await until('its draft', () => onDisk().length > 0);
+    leaving.abort();
+    await answered;
+    await until('nothing of it', () => onDisk().length === 0);
+    await sandbox.files.write('next', 'here');
+    expect(onDisk()).toEqual(['next']);
   });
 
   test('agents without the scope files, and everyone while files are off', async () => {
