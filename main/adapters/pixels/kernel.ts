@@ -47,7 +47,7 @@ export const compileKernel = (): WebAssembly.Module => new WebAssembly.Module(Bu
 
 export function startKernel(module: WebAssembly.Module): Kernel {
   const instance: { readonly exports: object } = new WebAssembly.Instance(module);
-  const exports = instance.exports as Calls & Record<Tables, WebAssembly.Global>;
+  const exports = instance.exports as Calls & Record<Tables, WebAssembly.Global<'i32'>>;
   return {
     ...exports,
     literals: exports.literals.value,
