@@ -1,6 +1,6 @@
 /**
  * Finds the language of each line that no one named. Lines are first read in the language that lines of their look had, if that has
- * another script than Latin, else in the first default one. What is read badly is of another script or another language.
+ * another script than Latin and they turn out to hold it, else in the first default one. What is read badly is of another script or another language.
  */
 import { hash } from 'node:crypto';
 import { createLruCache } from '../../../base/lru-cache.ts';
@@ -11,7 +11,7 @@ import type { Engine } from '../engines/engine.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
 import { readMixed } from './mixed-lines.ts';
-import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
+import { groupsBy, isForeignLine, isLatinInstead, type OpenLine, type StyledLine } from './open-line.ts';
 import { readForeign } from './script-choice.ts';
 
 /** Looks of lines that are remembered with their language, and lines. */
@@ -60,18 +60,22 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
     likely: ([first = 'eng', ...others]) => (last !== undefined && others.includes(last) ? last : first),
     async read(lines, languages, options) {
       const defaults = languages.join('+');
+      // Languages of the Latin script are distinguished later, by the words that the first one misreads.
+      const first = languages[0] ?? 'eng';
       const open = lines.map((line): OpenLine => {
         const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
         const known = decided.get(key);
         const remembered = looks.get(`${defaults}/${line.style}`);
-        // Languages of the Latin script are distinguished later, by the words that the first one misreads.
-        const first = languages[0] ?? 'eng';
         const isScript = remembered !== undefined && scriptOfLanguage(remembered) !== LATIN;
         const language = known?.language ?? (isScript ? remembered : first);
         return { line, key, language, words: [], settled: known !== undefined, gap: known?.gap };
       });
       await readEach(open, options);
       const unsettled = open.filter(({ settled }) => !settled);
+      // Another script stands in this look now.
+      const instead = unsettled.filter((one) => one.language !== first && isLatinInstead(one));
+      for (const one of instead) one.language = first;
+      await readEach(instead, options);
       const end = performance.now() + TRIES_MS;
       const hasTime = (): boolean => performance.now() < end;
       const tools = { engine, reading, languages, options, hasTime };

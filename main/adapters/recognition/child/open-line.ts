@@ -1,7 +1,7 @@
 /** A line whose language is being found, and how it is read in one. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { RecognitionGap } from '../../../ports/text-recognition.ts';
 import type { Engine } from '../engines/engine.ts';
 import { isForeign } from './foreign-words.ts';
@@ -28,6 +28,15 @@ export interface OpenLine {
 
 export const isForeignLine = ({ words, language }: OpenLine): boolean =>
   isForeign(words, scriptOfLanguage(language));
+
+const lettersOf = (words: readonly EngineWord[], letter: RegExp): number =>
+  words.reduce((sum, { text }) => sum + Array.from(text).filter((each) => letter.test(each)).length, 0);
+
+/** Read in another script than Latin, and with no more letters of it than Latin ones: read so, it loses its spaces. */
+export function isLatinInstead({ words, language }: OpenLine): boolean {
+  const script = scriptOfLanguage(language);
+  return script !== LATIN && lettersOf(words, script.characters) <= lettersOf(words, LATIN.characters);
+}
 
 export const groupsBy = <T>(
   items: readonly T[],
