@@ -33,20 +33,25 @@ function areNear(a: Region, b: Region): boolean {
 
 /** Sides of pieces that are alike differ by no more, pixels. */
 const ALIKE = 1;
-/** In sides of a tile: from one to the next. Corners of a picture of a whole screen stand so far apart. */
-const PITCH = 2.3;
+/** In sides of a tile: from one to the next. */
+const PITCH = 2;
+/** Corners of a picture of a whole screen stand further apart; more than four are letters of lines. */
+const CORNER_PITCH = 2.3;
+const CORNERS = 4;
 
-/** Whether two pieces of one size stand side by side or one below the other, no further apart than they are large: tiles of a grid. */
-function areTiles(a: Region, b: Region): boolean {
-  const side = Math.max(a.width, a.height);
-  const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
-  return (
-    isSame(a.width, b.width) &&
-    isSame(a.height, b.height) &&
-    isSame(a.width, a.height) &&
-    ((across <= ALIKE && down <= PITCH * side) || (down <= ALIKE && across <= PITCH * side))
-  );
-}
+/** Whether two pieces of one size stand side by side or one below the other: tiles of a grid. */
+const areTiles =
+  (pitch: number) =>
+  (a: Region, b: Region): boolean => {
+    const side = Math.max(a.width, a.height);
+    const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+    return (
+      isSame(a.width, b.width) &&
+      isSame(a.height, b.height) &&
+      isSame(a.width, a.height) &&
+      ((across <= ALIKE && down <= pitch * side) || (down <= ALIKE && across <= pitch * side))
+    );
+  };
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= ALIKE;
 
@@ -62,7 +67,11 @@ function tilesAmong(things: readonly Thing[]): readonly Region[] {
   const tiles = things.filter(
     ({ box }) => isSame(box.width, box.height) && box.width >= LEAST_TILE && box.width <= GREATEST_TILE,
   );
-  return clustersOf(tiles, areTiles, PITCH * GREATEST_TILE).flatMap((cluster) => {
+  const corners = clustersOf(tiles, areTiles(CORNER_PITCH), CORNER_PITCH * GREATEST_TILE).filter(
+    ({ length }) => length === CORNERS,
+  );
+  const grids = clustersOf(tiles, areTiles(PITCH), PITCH * GREATEST_TILE);
+  return corners.concat(grids.filter(({ length }) => length > CORNERS)).flatMap((cluster) => {
     const box = boundsOf(cluster.map((thing) => thing.box));
     return box !== undefined &&
       cluster.length <= MOST_TILES &&
