@@ -59,6 +59,7 @@ const IN_MEMORY = [
   'e2e/generated/gate-matrix.test.ts',
   'e2e/generated/raw-requests.test.ts',
   'e2e/http/catalog.test.ts',
+  'e2e/http/reference.test.ts',
   'e2e/http/speculation.test.ts',
   'e2e/http/web-page.test.ts',
   'e2e/mcp/changes.test.ts',
