@@ -127,6 +127,11 @@ export const THREATS: readonly Threat[] = [
     tests: ['main/faces/e2b/lines/read-line', 'e2e/faces/e2b'],
   },
   {
+    threat: 'An E2B path that leaves the home folder, or a form that breaks off',
+    answer: 'Paths pass the checks of `/files`; a file appears whole or not at all',
+    tests: ['main/http/form-parts', 'e2e/faces/e2b-files'],
+  },
+  {
     threat: "An E2B sandbox's key in other hands",
     answer:
       "The client's own token, sealed for this process: opens that face only, until the token is revoked",
