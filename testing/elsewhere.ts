@@ -95,7 +95,6 @@ export const SAMPLED: Reasons = {
   'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
   'e2e/mcp/mcp.test.ts': 'every other preset; main/core/model-views has all',
   'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
-  'e2e/ocr/http.test.ts': 'without a killed reading, which e2e/ocr/faults and recognition/supervision have',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, which the job of npm does with the same files',
   'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',

@@ -18,7 +18,6 @@ import { OTHER_FORMATS } from './other-formats.ts';
 import { grayPng, png } from '../../testing/ocr/pngs.ts';
 import { childrenOf, commandOf, cpuTicks, residentBytes } from '../../testing/ocr/processes.ts';
 import { scenePart, scenePng } from '../../testing/ocr/scenes.ts';
-import { SOAK } from '../../testing/soak.ts';
 
 const REGEXES = ['(a+)+$', '(a|a)*b', '^(\\w+\\s?)*$'] as const;
 const TITLE = `${'a'.repeat(40)}!`;
@@ -193,7 +192,7 @@ test('languages are codes, and one that is not there is named', async () => {
     expect((await ocr({ ...good, language_hint })).status, String(language_hint)).toBe(200);
 });
 
-test.runIf(SOAK)('a reading child killed in mid-work costs its own request', async () => {
+test('a reading child killed in mid-work costs its own request', async () => {
   const scenes = await Promise.all(
     ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
   );

@@ -17,6 +17,8 @@ import { readForeign } from './script-choice.ts';
 /** Looks of lines that are remembered with their language, and lines. */
 const REMEMBERED_LOOKS = 200;
 const REMEMBERED_LINES = 4000;
+/** Characters in one look from which its language is remembered: a few may be read in any. */
+const LEAST_REMEMBERED = 6;
 /** How long other languages are tried for one picture, after its lines were read once. */
 const TRIES_MS = 3000;
 
@@ -49,6 +51,9 @@ const gapsOf = (open: readonly OpenLine[]): readonly RecognitionGap[] => [
   ...new Map(open.flatMap(({ gap }) => (gap === undefined ? [] : [[gapKey(gap), gap] as const]))).values(),
 ];
 
+const charactersOf = (lines: readonly OpenLine[]): number =>
+  lines.reduce((sum, { words }) => words.reduce((own, { text }) => own + text.length, sum), 0);
+
 const gapKey = (gap: RecognitionGap): string => (gap.kind === 'script' ? gap.script : gap.kind);
 
 export function createLanguageChoice(engine: Engine, reading: LineReading): LanguageChoice {
@@ -72,8 +77,10 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
       });
       await readEach(open, options);
       const unsettled = open.filter(({ settled }) => !settled);
-      // Another script stands in this look now.
-      const instead = unsettled.filter((one) => one.language !== first && isLatinInstead(one));
+      // Lines of this look are in another script now.
+      const instead = unsettled.filter(
+        (one) => one.language !== first && (isForeignLine(one) || isLatinInstead(one)),
+      );
       for (const one of instead) one.language = first;
       await readEach(instead, options);
       const end = performance.now() + TRIES_MS;
@@ -89,11 +96,13 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
         if (!untried.includes(one)) decided.set(key, { language, gap });
       }
       for (const [style, group] of groupsBy(unsettled, ({ line }) => line.style)) {
-        const most = [...groupsBy(group, ({ language }) => language)].toSorted(
-          ([, a], [, b]) => b.length - a.length,
-        )[0]?.[0];
-        if (most !== undefined) looks.set(`${defaults}/${style}`, most);
-        last = most ?? last;
+        const [most, lines = []] =
+          [...groupsBy(group, ({ language }) => language)].toSorted(
+            ([, a], [, b]) => b.length - a.length,
+          )[0] ?? [];
+        if (most === undefined || charactersOf(lines) < LEAST_REMEMBERED) continue;
+        looks.set(`${defaults}/${style}`, most);
+        last = most;
       }
       const late: readonly RecognitionGap[] =
         untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
