@@ -77,10 +77,8 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
       });
       await readEach(open, options);
       const unsettled = open.filter(({ settled }) => !settled);
-      // Lines of this look are in another script now.
-      const instead = unsettled.filter(
-        (one) => one.language !== first && (isForeignLine(one) || isLatinInstead(one)),
-      );
+      // Lines of this look are in another script now: read in the remembered one, they lose their spaces.
+      const instead = unsettled.filter((one) => one.language !== first && isLatinInstead(one));
       for (const one of instead) one.language = first;
       await readEach(instead, options);
       const end = performance.now() + TRIES_MS;

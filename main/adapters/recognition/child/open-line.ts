@@ -32,10 +32,12 @@ export const isForeignLine = ({ words, language }: OpenLine): boolean =>
 const lettersOf = (words: readonly EngineWord[], letter: RegExp): number =>
   words.reduce((sum, { text }) => sum + Array.from(text).filter((each) => letter.test(each)).length, 0);
 
-/** Read in another script than Latin, and with no more letters of it than Latin ones: read so, it loses its spaces. */
+/** Whether a line that was read in another script than Latin has Latin letters, and of its own none. */
 export function isLatinInstead({ words, language }: OpenLine): boolean {
   const script = scriptOfLanguage(language);
-  return script !== LATIN && lettersOf(words, script.characters) <= lettersOf(words, LATIN.characters);
+  return (
+    script !== LATIN && lettersOf(words, script.characters) === 0 && lettersOf(words, LATIN.characters) > 0
+  );
 }
 
 export const groupsBy = <T>(
