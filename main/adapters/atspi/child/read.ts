@@ -181,7 +181,10 @@ async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
       return { elements, gaps, drawn: drawnParts(nodes, elements) };
     }),
   );
-  const elements = read.flatMap((surface) => surface.elements);
+  // Chromium has an open list in its page and in its popup: it is one.
+  const elements = [
+    ...new Map(read.flatMap((surface) => surface.elements).map((each) => [each.ref, each])).values(),
+  ];
   return {
     elements,
     // A menu of the program's may have its own tree or be a part of its window's.
