@@ -30,7 +30,7 @@ const CHANGE_EACH = 5;
 interface Measured extends Contender {
   /** Processes of which processor time is counted, the X server left out; none for a tool that ends after each shot. */
   readonly pids: readonly number[];
-  /** A service of ours. */
+  /** A running service. */
   readonly isOwn?: boolean;
 }
 

@@ -114,7 +114,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
     env,
     server,
     spawn(command, args = [], extra = {}) {
-      // By a key of its own, xterm writes a picture of its screen to where it is.
+      // xterm has a key that writes a picture of its screen to its working folder.
       const where = command === 'xterm' ? { cwd: TEST_HOME } : {};
       const child = spawn(command, args, { ...where, env: { ...env, ...extra }, stdio: 'ignore' });
       children.push(child);

@@ -70,7 +70,7 @@ test.each(MODEL_PRESETS)('a mark in a picture for %s is hit in its middle', asyn
   };
   expect((await service.post('/action', { action: 'move', target })).status).toBe(200);
   const pointer = await witness.pointer();
-  // A pixel of the picture, or a thousandth, is so many of the desktop.
+  // Desktop pixels for a pixel of the picture, or for a thousandth.
   const unit = { x: 2560 / units.width, y: 1440 / units.height };
   expect(Math.abs(pointer.x - MIDDLE.x)).toBeLessThanOrEqual(Math.max(1, unit.x));
   expect(Math.abs(pointer.y - MIDDLE.y)).toBeLessThanOrEqual(Math.max(1, unit.y));

@@ -1,25 +1,14 @@
 /** The window in its further languages: every view has room for their words. English and German are looked at in window.test.ts. */
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SOAK } from '../../testing/soak.ts';
-import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
+import { galleryOfFile } from './gallery-of-file.ts';
 import { cutLabels, widthOf } from './page-checks.ts';
 import { differenceFromKept, PICTURED_AT, pictured, SIZES, stateName } from './state-pictures.ts';
 import { FURTHER_LOOKS, openState, STATES } from './states.ts';
 
 const WIDTHS = [400, 720, 1400];
 
-let browser: Browser;
-let gallery: Gallery;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  gallery = await openGallery(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  gallery.close();
-});
+const gallery = galleryOfFile();
 
 /** Each state in one language; every state in each of them in the long run. */
 const LOOKED_AT = STATES.flatMap((state, at) =>
@@ -31,7 +20,7 @@ const LOOKED_AT = STATES.flatMap((state, at) =>
 
 test.each(LOOKED_AT)('$query $place $step has room for $language', async (state) => {
   const { language, colorScheme } = state;
-  const page = await openState(gallery, state, {
+  const page = await openState(gallery(), state, {
     language,
     colorScheme,
     reducedMotion: 'reduce',

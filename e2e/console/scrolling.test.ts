@@ -1,22 +1,11 @@
 /** The log of the window at its longest: a page draws it while nothing else has the cores. */
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
+import { expect, test } from 'vitest';
+import { galleryOfFile } from './gallery-of-file.ts';
 
-let browser: Browser;
-let gallery: Gallery;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  gallery = await openGallery(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  gallery.close();
-});
+const gallery = galleryOfFile();
 
 test('ten thousand entries scroll without long frames, a screenful of rows at a time', async () => {
-  const page = await gallery.open('scene=idle&entries=10000', 'log');
+  const page = await gallery().open('scene=idle&entries=10000', 'log');
   await page.getByText('10000', { exact: true }).waitFor();
   const deltas: number[] = await page.evaluate(`new Promise((resolve) => {
     const list = document.querySelector('[role=listbox]');

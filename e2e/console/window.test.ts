@@ -1,24 +1,13 @@
 /** The window in every state it has: readable, reachable, named, still where stillness is asked for, and never too wide. */
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SOAK } from '../../testing/soak.ts';
 import { axeFindings } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openGallery, type Gallery } from '../../testing/console/gallery.ts';
+import { galleryOfFile } from './gallery-of-file.ts';
 import { differenceFromKept, PICTURED_AT, pictured, SIZES, stateName } from './state-pictures.ts';
 import { LOOKS, openState, STATES } from './states.ts';
 import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 
-let browser: Browser;
-let gallery: Gallery;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  gallery = await openGallery(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  gallery.close();
-});
+const gallery = galleryOfFile();
 
 /** Each state in one look and one size; every state in all of them in the long run, and whenever pictures are made. */
 const LOOKED_AT = STATES.flatMap((state, at) =>
@@ -31,7 +20,7 @@ const LOOKED_AT = STATES.flatMap((state, at) =>
 
 test.each(LOOKED_AT)('$query $place $step, $language, $colorScheme', async (state) => {
   const { language, colorScheme } = state;
-  const page = await openState(gallery, state, {
+  const page = await openState(gallery(), state, {
     language,
     colorScheme,
     reducedMotion: 'reduce',
@@ -57,7 +46,7 @@ test.each(LOOKED_AT)('$query $place $step, $language, $colorScheme', async (stat
 });
 
 test('a dialog keeps the focus inside and gives it back', async () => {
-  const page = await openState(gallery, { query: 'scene=idle', place: 'log', step: 'dialog' });
+  const page = await openState(gallery(), { query: 'scene=idle', place: 'log', step: 'dialog' });
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
     expect(
@@ -71,7 +60,7 @@ test('a dialog keeps the focus inside and gives it back', async () => {
 });
 
 test('a secret is shown only while the page is in front, and never for what was asked before', async () => {
-  const page = await gallery.open('scene=idle', 'settings');
+  const page = await gallery().open('scene=idle', 'settings');
   const goBehind = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange')); delete document.visibilityState;`;
   const secret = page.getByText('nq3Hc0cV1J');
@@ -86,7 +75,7 @@ test('a secret is shown only while the page is in front, and never for what was 
 });
 
 test('the crosshair is aimed and copied by keyboard', async () => {
-  const page = await gallery.open('scene=idle');
+  const page = await gallery().open('scene=idle');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
@@ -97,7 +86,7 @@ test('the crosshair is aimed and copied by keyboard', async () => {
 });
 
 test('what keeps agents away stands first in Status, with what mends it', async () => {
-  const page = await openState(gallery, { query: 'scene=problem', place: 'status' });
+  const page = await openState(gallery(), { query: 'scene=problem', place: 'status' });
   const first = page.getByRole('main').getByRole('listitem').first();
   await first.getByText('Port 8765 on 127.0.0.1 cannot be used: another program is using it.').waitFor();
   await first
@@ -114,14 +103,14 @@ describe('motion', () => {
 
   test('nothing takes longer than 150 ms to move', async () => {
     for (const place of ['live', 'log', 'runs', 'agents', 'settings', 'status']) {
-      const page = await gallery.open('scene=acting', place);
+      const page = await gallery().open('scene=acting', place);
       expect(await page.evaluate(SLOWEST)).toBeLessThanOrEqual(150);
     }
   });
 
   test('nothing moves where a person asks for stillness', async () => {
     for (const place of ['live', 'log', 'runs', 'agents', 'settings', 'status']) {
-      const page = await gallery.open('scene=acting', place, { reducedMotion: 'reduce' });
+      const page = await gallery().open('scene=acting', place, { reducedMotion: 'reduce' });
       expect(await page.evaluate('document.getAnimations().length')).toBe(0);
       expect(await page.evaluate(SLOWEST)).toBe(0);
     }
@@ -130,14 +119,14 @@ describe('motion', () => {
 
 describe('displays', () => {
   test('none: says so and what mends it', async () => {
-    const page = await gallery.open('scene=idle&displays=0');
+    const page = await gallery().open('scene=idle&displays=0');
     await page.getByText('The X server does not answer.').waitFor();
     await page.getByText('It is connected but silent; it may be stopped or overloaded.').waitFor();
     expect(await page.getByRole('region', { name: /^Display/ }).count()).toBe(0);
   });
 
   test('seven: each once, with its picture, in their real arrangement and none over another', async () => {
-    const page = await gallery.open('scene=idle&displays=7', 'live', { width: 1400, height: 860 });
+    const page = await gallery().open('scene=idle&displays=7', 'live', { width: 1400, height: 860 });
     const cards = page.getByRole('region', { name: /^Display/ });
     await expect.poll(() => cards.count()).toBe(7);
     await expect
@@ -169,7 +158,7 @@ describe('displays', () => {
 test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
   'times, statuses and durations are whole in %s, at every width',
   async (font) => {
-    const page = await gallery.open('scene=idle', 'log');
+    const page = await gallery().open('scene=idle', 'log');
     await page.evaluate(`document.body.style.fontFamily = ${JSON.stringify(font)}`);
     for (const width of [420, 719, 980, 1400]) {
       await page.setViewportSize({ width, height: 700 });
@@ -183,7 +172,7 @@ test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
 
 describe('what a desktop says is text, never markup', () => {
   test.each(['log', 'status', 'live', 'agents'])('in %s', async (place) => {
-    const page = await gallery.open('scene=hostile', place);
+    const page = await gallery().open('scene=hostile', place);
     const words = page.getByText('<img src=x onerror="window.ranHere=1">', { exact: false }).first();
     await words.waitFor();
     if (place === 'log') {
@@ -200,7 +189,7 @@ describe('what a desktop says is text, never markup', () => {
 });
 
 test('no inline script, no eval, nothing from elsewhere', async () => {
-  const page = await gallery.open('scene=idle');
+  const page = await gallery().open('scene=idle');
   const outcome: unknown = await page.evaluate(`(async () => {
     const script = document.createElement('script');
     script.textContent = 'window.inlineRan = true';

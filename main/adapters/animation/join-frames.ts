@@ -36,7 +36,7 @@ function withoutFourth({ width, height, pixels }: Raster): Buffer {
   return rgb;
 }
 
-/** A PNG of at most so many pixels across. */
+/** A PNG, no wider than the given pixels. */
 export async function encodeAcross(raster: Raster, maxWidth: number): Promise<Uint8Array> {
   const { width, height } = raster;
   return sharp(withoutFourth(raster), { raw: { width, height, channels: 3 } })

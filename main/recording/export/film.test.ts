@@ -21,7 +21,7 @@ const STEPS = SOAK ? 200 : 12;
 
 const nameOf = (index: number): string => `${index.toString(16).padStart(32, '0')}.png`;
 
-/** A step every 700 ms. The first one has a picture of everything, each other one a patch of a colour of its own. */
+/** A step every 700 ms. The first has a picture of everything, each of the others a patch in another colour. */
 async function recordedRun(steps: number): Promise<RecordedRun> {
   const pictures = new Map<number, StepPictures>();
   const save = async (index: number, width: number, height: number, background: string): Promise<string> => {
@@ -85,7 +85,7 @@ const optionsFor = (out: string) => ({
   join: joinFrames,
 });
 
-/** In a process of its own: the decoder of recordings keeps its process from reading other formats than its own. */
+/** In a separate process: the decoder of recordings blocks all other formats in its process. */
 async function readFilm(file: string): Promise<Film> {
   const script = `
     import sharp from 'sharp';

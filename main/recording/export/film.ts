@@ -25,7 +25,7 @@ export interface FilmOptions {
   /** The file. */
   readonly out: string;
   readonly decode: DecodePng;
-  /** A PNG of at most so many pixels across. */
+  /** A PNG, no wider than the given pixels. */
   readonly encode: (raster: Raster, maxWidth: number) => Promise<Uint8Array>;
 }
 

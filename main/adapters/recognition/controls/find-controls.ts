@@ -102,7 +102,7 @@ function rectangles({
   return [...lists, ...found];
 }
 
-/** The picture in zones of colours that differ by so much at most, without focus rings of dashes. */
+/** The picture in zones whose colours differ by at most `tolerance`, without dashed focus rings. */
 function sceneOf(colors: Uint32Array, { width, height }: Size, tolerance?: number): ZonedPicture {
   const scene = { zones: findZones(colors, width, height, tolerance), colors, width, height };
   const { zones } = scene;

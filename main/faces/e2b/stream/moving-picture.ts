@@ -34,7 +34,7 @@ function paint(shown: Frame, part: Frame): void {
     );
 }
 
-/** The display with this update, in memory of its own. */
+/** The display with this update, in new memory. */
 function shownAfter(shown: Frame | null, { region, size, parts }: ViewUpdate): Frame {
   const { width, height } = size;
   const frame: Frame =

@@ -52,7 +52,7 @@ export const changesOf = (delta: ElementsDelta<ListedWindow>, now: readonly List
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** From this share of words on that elements say, the others are told alone: they are new, or misread. */
+/** If elements name at least this share of the words, only the other words are reported: they are new, or misread. */
 const MOSTLY_TOLD = 0.6;
 
 /** The item as far as the elements there do not say it already: with the words that they lack; null if they say all of it. */
