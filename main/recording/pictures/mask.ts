@@ -27,7 +27,8 @@ export interface Masker {
 
 /** The time for a page: a longer reading would keep the steps that follow waiting. */
 const LONGEST_MS = 15_000;
-const LANGUAGES: readonly string[] = [];
+/** The letters of every secret that can be masked: read in another language, its line may become another word. */
+const LANGUAGE = 'eng';
 /** 0xRRGGBB, drawn nowhere by accident: neither black nor white. */
 const FILL = [0x55, 0x2a, 0x55, 0] as const;
 
@@ -49,16 +50,19 @@ const isPlain = ({ region, width, height }: Frame): boolean =>
 const ownCopy = (frame: Frame): Frame => ({ ...frame, pixels: frame.pixels.slice() });
 
 export function createMasker(
-  recognition: Pick<TextRecognitionPort, 'recognize'>,
+  recognition: Pick<TextRecognitionPort, 'languages' | 'recognize'>,
   secrets: Pick<Secrets, 'any' | 'values'>,
 ): Masker {
   const readable = secrets.values.every(isReadable);
   /** Places where a secret was typed; each until something larger is drawn over it. */
   let typedInto: readonly Region[] = [];
 
-  const boxesIn = async (frame: Frame): Promise<readonly Region[]> => {
+  /** Null: lines of the frame were not read. */
+  const boxesIn = async (frame: Frame): Promise<readonly Region[] | null> => {
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const { lines } = await recognition.recognize(frame, { languages: LANGUAGES, signal });
+    const languages = (await recognition.languages()).includes(LANGUAGE) ? [LANGUAGE] : [];
+    const { lines, gaps = [] } = await recognition.recognize(frame, { languages, signal });
+    if (gaps.length > 0) return null;
     return secretBoxes(lines, secrets.values).map((box) => ({
       ...box,
       x: box.x + frame.region.x,
@@ -78,8 +82,9 @@ export function createMasker(
       const before = ownCopy(drawn.before);
       pasteFrame(earlier, before);
       try {
-        const shownLater = [...(await boxesIn(later)), ...typedInto];
-        const shownEarlier = [...(await boxesIn(earlier)), ...typedInto];
+        const [readLater, readEarlier] = [await boxesIn(later), await boxesIn(earlier)];
+        if (readLater === null || readEarlier === null) return null;
+        const [shownLater, shownEarlier] = [readLater.concat(typedInto), readEarlier.concat(typedInto)];
         for (const box of shownLater) fill(later, box);
         for (const box of shownEarlier) fill(before, box);
         const seen = boundsOf([...changed]) ?? drawn.after.region;

@@ -8,10 +8,11 @@ import {
   type RecordedDeskOptions,
 } from '../../../testing/hosts/recorded-desk.ts';
 import { performAction, type PerformActionInput } from '../../operations/act/perform-action.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { StepPictures } from '../format.ts';
 import { createSecrets } from '../secrets.ts';
 import { createMasker, fill } from './mask.ts';
-import { isReadable, mayShow } from './secret-boxes.ts';
+import { isReadable, mayShow, secretBoxes } from './secret-boxes.ts';
 
 const SECRET = 'hunter2-Zebra';
 
@@ -127,6 +128,27 @@ describe('with secrets', () => {
     expect(gone?.masked).toBe(1);
   });
 
+  test('are withheld where lines were not read', async () => {
+    const { recognition } = desk().desk;
+    const masker = createMasker(
+      {
+        languages: () => recognition.languages(),
+        recognize: async (raster, options) => ({
+          ...(await recognition.recognize(raster, options)),
+          gaps: [{ kind: 'time', lines: 1 }],
+        }),
+      },
+      createSecrets([SECRET]),
+    );
+    const frame = (): Frame => ({
+      region: { x: 0, y: 0, width: 9, height: 9 },
+      width: 9,
+      height: 9,
+      pixels: new Uint8Array(9 * 9 * 4),
+    });
+    expect(await masker.mask({ before: frame(), after: frame() }, frame(), [], false)).toBeNull();
+  });
+
   test('what changes while one is typed is filled, readable or not, until it is drawn over', async () => {
     const masker = createMasker(desk().desk.recognition, createSecrets([SECRET]));
     const region = { x: 0, y: 0, width: 40, height: 20 };
@@ -161,6 +183,31 @@ describe('with secrets', () => {
       expect(mayShow(line, SECRET), line).toBe(true);
     for (const line of ['File Edit Search View', 'Save As', 'the quick brown fox jumps', '1234567890'])
       expect(mayShow(line, SECRET), line).toBe(false);
+  });
+
+  test('that goes on in the next line, as a terminal breaks it, is found whole although a letter is misread', () => {
+    const line = (text: string, y: number): RecognizedLine => ({
+      text,
+      confidence: 1,
+      box: { x: 10, y, width: text.length * 8, height: 16 },
+      words: [],
+    });
+    const shown = (...texts: readonly string[]): readonly number[] =>
+      secretBoxes(
+        texts.map((text, index) => line(text, index * 18)),
+        [SECRET],
+      ).map(({ y }) => Math.round((y + 6) / 18));
+    // As many letters as may be misread in a line that holds all of the others.
+    const PART = 5;
+    for (let cut = 1; cut < SECRET.length; cut++) {
+      const misread = `${SECRET.slice(0, cut)}%${SECRET.slice(cut + 1)}`;
+      const found = shown('total 8', `$ echo ${misread.slice(0, cut)}`, misread.slice(cut), 'Mon Nov 26');
+      expect(found.includes(1) || cut < PART, `the beginning, broken at ${cut}`).toBe(true);
+      expect(found.includes(2) || SECRET.length - cut < PART, `the end, broken at ${cut}`).toBe(true);
+      expect(found).not.toContain(0);
+      expect(found).not.toContain(3);
+    }
+    expect(shown('$ cat notes', `a ${SECRET}`, 'the quick brown fox')).toEqual([1]);
   });
 
   test('of printable characters is found wherever it stands in a line', () => {
