@@ -8,6 +8,7 @@ import { Ajv } from 'ajv';
 import type { Configuration } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedPackages } from '../../scripts/build/notices.ts';
+import { CHILDREN } from '../../scripts/build/programs.ts';
 import { startApplication } from '../electron/driver.ts';
 import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { packForLinux, PROJECT, readConfiguration } from './pack.ts';
@@ -114,6 +115,7 @@ describe('a packed application', () => {
       '/resources/icon.png',
       '/resources/tesseract/eng.traineddata.gz',
       '/resources/gnome-shell/extension.js',
+      ...CHILDREN.map((child) => `/dist/${child.replace(/\.ts$/, '.js')}`),
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => /\.(ts|map)$|\.test\.[cm]?js$/.test(file))).toEqual([]);

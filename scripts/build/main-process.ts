@@ -1,113 +1,72 @@
 /**
- * Everything that runs in Node: both hosts and the programs that run in processes and their own threads. One file
- * out per file in, so that a module finds the program next to it by the same relative address as in the sources.
+ * Everything that runs in Node: both hosts and the programs that run in processes and threads. A program is one file and the
+ * chunks that it may never need: reading and linking hundreds of modules took half of the processor time of a start.
  */
-import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { build, type Plugin } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { fromTop } from './paths.ts';
-
-/** Files that are started by name rather than imported. */
-export const ENTRIES = [
-  'main/hosts/headless/main.ts',
-  'main/hosts/electron/main.ts',
-  'main/hosts/machines/command-child.ts',
-  'main/adapters/x11/input/worker.ts',
-  'main/adapters/x11/demo-window/main.ts',
-  'main/adapters/wayland/input/worker.ts',
-  'main/adapters/wayland/kwin/input/worker.ts',
-  'main/adapters/wayland/mutter/input/worker.ts',
-  'main/adapters/wayland/mutter/capture/worker.ts',
-  'main/adapters/wayland/portal/child/worker.ts',
-  'main/adapters/win32/input/worker.ts',
-  'main/adapters/win32/elements/child/main.ts',
-  'main/adapters/darwin/input/worker.ts',
-  'main/adapters/darwin/screen/child/main.ts',
-  'main/adapters/darwin/desk/child/main.ts',
-  'main/adapters/nutjs/worker.ts',
-  'main/adapters/node-window-manager/worker.ts',
-  'main/adapters/pixels/strip-worker.ts',
-  'main/adapters/pixels/search/search-worker.ts',
-  'main/adapters/resize/worker.ts',
-  'main/adapters/re2js/worker.ts',
-  'main/adapters/recognition/child/main.ts',
-  'main/adapters/atspi/child/main.ts',
-] as const;
+import { CHILDREN, PROGRAMS } from './programs.ts';
+import { sourceAddresses } from './source-addresses.ts';
 
 const BUILTINS: ReadonlySet<string> = new Set(builtinModules);
 
-/** Packages stay in node_modules: some hold native code, and all of them keep their own licences and files. */
-const isOutside = (id: string): boolean => id.startsWith('node:') || BUILTINS.has(id) || /^[@a-z]/i.test(id);
+/** Packages that hold native code or open files of their own. The others become part of the programs. */
+const OUTSIDE =
+  /^(?:@img\/|@nut-tree-fork\/|electron(?:-store|-updater)?$|koffi$|node-window-manager$|sharp$|tesseract\.js)/;
 
-/** `new URL('./x.ts', import.meta.url)` names a source; built, the program is called x.js. */
-const programAddresses: Plugin = {
-  name: 'program-addresses',
-  transform(code) {
-    const built = code.replaceAll(/(new URL\((['"])\.[^'"]*)\.ts(\2, import\.meta\.url\))/g, '$1.js$3');
-    return built === code ? undefined : { code: built, map: null };
-  },
-};
+const isBuiltIn = (id: string): boolean => id.startsWith('node:') || BUILTINS.has(id);
 
-/** In one file, with the packages that it always loads; the modules that open a desktop stay outside. */
-const IN_ONE_FILE = 'main/hosts/headless/serve-mcp.ts';
-const LATER = 'own-service';
+/** "deskhand mcp" is one file without chunks. It and the modules that open a desktop find each other next to themselves. */
+const MCP = 'main/hosts/headless/serve-mcp.ts';
+const isNeighbour = (id: string): boolean => /\/(?:serve-mcp|own-service)\.[jt]s$/.test(id);
 
-const imports = {
-  name: 'later-imports',
+const neighbours = {
+  name: 'neighbours',
   enforce: 'pre',
-  resolveId: (source: string) =>
-    source.endsWith(`/${LATER}.ts`) ? { id: `./${LATER}.js`, external: true } : null,
-} satisfies Plugin;
+  resolveId: (source: string, importer: string | undefined) =>
+    importer !== undefined && isNeighbour(source)
+      ? { id: `./${source.slice(source.lastIndexOf('/') + 1).replace(/\.ts$/, '.js')}`, external: true }
+      : null,
+} as const;
 
-const buildOneFile = (): Promise<unknown> =>
-  build({
-    configFile: false,
-    root: fromTop('.'),
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [imports],
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node22',
-      outDir: fromTop('dist/main/hosts/headless'),
-      emptyOutDir: false,
-      minify: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: fromTop(IN_ONE_FILE),
-        external: (id) => id.startsWith('node:') || BUILTINS.has(id),
-        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
-      },
-    },
-  });
+/** The program's own path below dist/, as its sources have it. */
+const nameOf = (entry: string): string => entry.replace(/^main\//, '').replace(/\.ts$/, '');
 
-export async function buildMain(): Promise<void> {
-  const entries = ENTRIES.filter((entry) => existsSync(fromTop(entry)));
+async function bundle(entries: readonly string[], output: Rolldown.OutputOptions = {}): Promise<void> {
   await build({
     configFile: false,
     root: fromTop('.'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [programAddresses],
+    plugins: [neighbours, sourceAddresses()],
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       target: 'node22',
       outDir: fromTop('dist/main'),
-      emptyOutDir: true,
+      emptyOutDir: false,
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: entries.map(fromTop),
-        external: isOutside,
+        input: Object.fromEntries(entries.map((entry) => [nameOf(entry), fromTop(entry)])),
+        external: (id) => isBuiltIn(id) || OUTSIDE.test(id),
         output: {
           format: 'es',
-          preserveModules: true,
-          preserveModulesRoot: fromTop('main'),
           entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          ...output,
         },
       },
     },
   });
-  await buildOneFile();
+}
+
+export async function buildMain(): Promise<void> {
+  await rm(fromTop('dist/main'), { recursive: true, force: true });
+  await Promise.all([
+    bundle(PROGRAMS),
+    bundle([MCP], { codeSplitting: false }),
+    ...CHILDREN.map((child) => bundle([child])),
+  ]);
 }
