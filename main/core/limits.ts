@@ -82,6 +82,8 @@ export const LIMITS = {
 
   // Looks that later ones are compared with, of all callers together.
   lookLifeMs: 600_000,
+  /** Parts of a picture that are answered instead of all of it. */
+  changedParts: 8,
   looks: 2_000,
   lookBytes: 64 * MIB,
   lookIdChars: 32,

@@ -1,5 +1,5 @@
 /** Result of a tool as MCP content: text first, then a picture if there is one. */
-import type { Picture } from '../operations/pictures/take-picture.ts';
+import type { Picture } from '../operations/pictures/encoded-picture.ts';
 import type { RandomPort } from '../ports/random.ts';
 import { fenced } from '../faces/grammar/screen-text.ts';
 

@@ -2,7 +2,7 @@
 import type { Region } from '../core/geometry.ts';
 import { frameMap, sizeInView, type FrameMap, type ModelView } from '../core/model-views.ts';
 import type { PictureOptions } from '../operations/pictures/picture-options.ts';
-import type { TakenPicture } from '../operations/pictures/take-picture.ts';
+import type { TakenPicture } from '../operations/pictures/encoded-picture.ts';
 
 const JPEG_QUALITY = 85;
 /** Enlarged further, a part shows no more. */

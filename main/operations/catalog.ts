@@ -15,6 +15,7 @@ import { runCommand } from './programs/run-command.ts';
 import { findText } from './read/find-text.ts';
 import { markTexts } from './read/mark-texts.ts';
 import { readText } from './read/read-text.ts';
+import { captureChanges } from './see/capture-changes.ts';
 import { captureScreen } from './see/capture-screen.ts';
 import { locateChanges } from './see/locate-changes.ts';
 import { comparePictures } from './see/compare-pictures.ts';
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   reportHealth,
   listDisplays,
   captureScreen,
+  captureChanges,
   locateChanges,
   see,
   observe,

@@ -28,6 +28,7 @@ import { runCommand } from '../../main/operations/programs/run-command.ts';
 import { findText } from '../../main/operations/read/find-text.ts';
 import { markTexts } from '../../main/operations/read/mark-texts.ts';
 import { readText } from '../../main/operations/read/read-text.ts';
+import { captureChanges } from '../../main/operations/see/capture-changes.ts';
 import { captureScreen } from '../../main/operations/see/capture-screen.ts';
 import { comparePictures } from '../../main/operations/see/compare-pictures.ts';
 import { findColor } from '../../main/operations/see/find-color.ts';
@@ -269,6 +270,7 @@ const looks = [
   always(listDisplays, undefined),
   always(captureScreen, { ...WHOLE, pictureOptions: PLAIN, marks: true }),
   always(locateChanges, WHOLE),
+  always(captureChanges, { ...WHOLE, pictureOptions: PLAIN }),
   always(see, { ...WHOLE, pictureOptions: PLAIN, reading: { languages: LANGUAGES } }),
   always(observe, OBSERVED),
   localizing,

@@ -12,12 +12,21 @@ export type Data<R extends RouteName> = Routes[R]['data'];
 type Options<R extends RouteName> = CallOptions &
   (Query<R> extends undefined ? unknown : { readonly query?: Query<R> });
 
+/** The picture as a whole, which `changed` alone leaves out. */
+type Screen = Data<'GET /screen'> & { readonly image: NonNullable<Data<'GET /screen'>['image']> };
+type ScreenCall = <Q extends Query<'GET /screen'> = Query<'GET /screen'>>(
+  query?: Q,
+  options?: CallOptions,
+) => Promise<Q extends { readonly changed: boolean } ? Data<'GET /screen'> : Screen>;
+
 /** GET takes its query first, POST its body; a body without required members may be left out. */
-export type Call<R extends RouteName> = R extends `GET ${string}`
-  ? (query?: Query<R>, options?: CallOptions) => Promise<Data<R>>
-  : Partial<Body<R>> extends Body<R>
-    ? (body?: Body<R>, options?: Options<R>) => Promise<Data<R>>
-    : (body: Body<R>, options?: Options<R>) => Promise<Data<R>>;
+export type Call<R extends RouteName> = R extends 'GET /screen'
+  ? ScreenCall
+  : R extends `GET ${string}`
+    ? (query?: Query<R>, options?: CallOptions) => Promise<Data<R>>
+    : Partial<Body<R>> extends Body<R>
+      ? (body?: Body<R>, options?: Options<R>) => Promise<Data<R>>
+      : (body: Body<R>, options?: Options<R>) => Promise<Data<R>>;
 
 export type Calls<Table extends Readonly<Record<string, RouteName>>> = {
   readonly [Name in keyof Table]: Call<Table[Name]>;

@@ -1359,7 +1359,8 @@ export interface components {
         | 'that look is too old'
         | 'that look was dropped'
         | 'window moved'
-        | 'most of it changed';
+        | 'most of it changed'
+        | 'this part cannot be compared';
       /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
       readonly delta?: components['schemas']['ElementsDelta'];
       /** @description About the request. */
@@ -2287,7 +2288,8 @@ export interface components {
           | 'that look is too old'
           | 'that look was dropped'
           | 'window moved'
-          | 'most of it changed';
+          | 'most of it changed'
+          | 'this part cannot be compared';
         /** @description Text that was seen and not read. Left out if there is none. */
         readonly gaps?: readonly components['schemas']['ReadingGap'][];
         readonly timing: components['schemas']['ReadingTiming'];
@@ -3248,9 +3250,32 @@ export interface components {
           readonly name?: string;
         };
     readonly ScreenData: {
-      readonly image: components['schemas']['Picture'];
+      readonly image?: components['schemas']['Picture'];
       /** @description Only with marks: the elements that are marked, at most 120. */
       readonly marks?: readonly components['schemas']['Element'][];
+      /** @description Only with changed, instead of image. */
+      readonly changed?: {
+        /** @description When you were shown the earlier picture, in milliseconds ago. */
+        readonly age_ms: number;
+        /** @description Put over the earlier picture they make the present one. Empty: nothing changed. */
+        readonly parts: readonly {
+          /** @description In pixels of the picture. */
+          readonly place: components['schemas']['Region'];
+          readonly image: components['schemas']['Picture'];
+        }[];
+      };
+      /**
+       * @description Only with changed: why the picture is whole nevertheless.
+       * @enum {string}
+       */
+      readonly full?:
+        | 'no earlier look at this'
+        | 'that look was at something else'
+        | 'that look is too old'
+        | 'that look was dropped'
+        | 'window moved'
+        | 'most of it changed'
+        | 'this part cannot be compared';
       readonly meta: components['schemas']['PictureMeta'];
     };
     readonly SeeData: {
@@ -3309,7 +3334,8 @@ export interface components {
             | 'that look is too old'
             | 'that look was dropped'
             | 'window moved'
-            | 'most of it changed';
+            | 'most of it changed'
+            | 'this part cannot be compared';
           /** @description Only with since: what changed since the earlier look, instead of the whole. Replace `changed`, take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending order: the result is a whole look. */
           readonly delta?: {
             /** @description What is gone. */
@@ -3406,7 +3432,8 @@ export interface components {
             | 'that look is too old'
             | 'that look was dropped'
             | 'window moved'
-            | 'most of it changed';
+            | 'most of it changed'
+            | 'this part cannot be compared';
           /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
           readonly delta?: components['schemas']['ElementsDelta'];
         };
@@ -3680,7 +3707,8 @@ export interface components {
           | 'that look is too old'
           | 'that look was dropped'
           | 'window moved'
-          | 'most of it changed';
+          | 'most of it changed'
+          | 'this part cannot be compared';
         /** @description Only with since: what changed in the lines, or in the words if group_lines is false. */
         readonly delta?: {
           /** @description What is gone. */
@@ -3760,7 +3788,8 @@ export interface components {
           | 'that look is too old'
           | 'that look was dropped'
           | 'window moved'
-          | 'most of it changed';
+          | 'most of it changed'
+          | 'this part cannot be compared';
         /** @description Only with since, as JSON: instead of `windows`, what changed in them. */
         readonly delta?: components['schemas']['ElementsDelta'];
       };
@@ -4256,6 +4285,8 @@ export interface components {
       readonly cursor?: boolean;
       /** @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false. */
       readonly marks?: boolean;
+      /** @description True: answer only the parts that changed since you were shown this picture, of the same part, size and grid. They are the pixels of a PNG, and close to them in a JPEG. Default: false. */
+      readonly changed?: boolean;
     };
     readonly PostZoomQuery: {
       /** @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query. */

@@ -24,6 +24,19 @@ export const screenExamples = [
     },
   },
   {
+    title: 'Only what changed in it since',
+    request: { grid_rows: 6, grid_cols: 8, changed: true },
+    data: {
+      meta: {
+        screen: 0,
+        region: { x: 0, y: 0, width: 640, height: 480 },
+        displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
+        scale: { x: 1, y: 1 },
+      },
+      changed: { age_ms: 4, parts: [] },
+    },
+  },
+  {
     title: 'The right half for a model, no larger than the model takes',
     request: { region: '320,0,320,480', with_grid: false, for: 'claude', image_format: 'jpeg' },
     data: {

@@ -7,7 +7,7 @@ import { cellHeight, cellWidth } from '../../core/grid.ts';
 import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
 import type { ActedElement } from '../../operations/act/proof/verify-element.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
-import type { Picture, PictureMeta } from '../../operations/pictures/take-picture.ts';
+import type { Picture, PictureMeta } from '../../operations/pictures/encoded-picture.ts';
 import type { Effect } from '../../operations/act/proof/judge-effect.ts';
 import type { Display } from '../../ports/displays.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';

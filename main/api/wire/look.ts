@@ -1,6 +1,6 @@
 /** The id of a look, and what it was compared with, as answers carry them. */
 import * as z from 'zod';
-import { FULL_REASONS } from '../../operations/support/looks/looks.ts';
+import { FULL_REASONS } from '../../core/changes/full-reason.ts';
 import type { TakenLook } from '../../operations/support/looks/take-look.ts';
 
 export const lookAnswer = {

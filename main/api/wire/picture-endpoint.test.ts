@@ -6,7 +6,7 @@ import { fitsView, MODEL_VIEW, MODEL_VIEWS } from '../../core/model-views.ts';
 import { imageToGlobal } from '../../core/target.ts';
 import { createAsk, type Ask } from '../../../testing/hosts/ask.ts';
 import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
-import { pictureSize } from '../../operations/pictures/take-picture.ts';
+import { pictureSize } from '../../operations/pictures/encoded-picture.ts';
 import { toPictureOptions } from './picture-endpoint.ts';
 
 const SCREEN = { x: 0, y: 0, width: 2560, height: 1440 };

@@ -1,6 +1,6 @@
 /** Common parts of all endpoints that answer a picture: its options, and the answer as bytes or JSON. */
 import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
-import type { TakenPicture } from '../../operations/pictures/take-picture.ts';
+import type { TakenPicture } from '../../operations/pictures/encoded-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import { MODEL_VIEW, type ModelViewName } from '../../core/model-views.ts';
 import type { ApiConfig } from '../endpoint/config.ts';

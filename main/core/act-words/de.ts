@@ -46,6 +46,7 @@ export const germanActs: ActWords = {
     'list recordings': 'Aufnahmen auflisten',
     'list windows': 'Fenster auflisten',
     'locate changes': 'Änderungen finden',
+    'see changes': 'Änderungen ansehen',
     localize: 'Ziel bestimmen',
     'mark texts': 'Texte markieren',
     maximize: 'maximieren',

@@ -46,6 +46,7 @@ const VERBS = [
   'list recordings',
   'list windows',
   'locate changes',
+  'see changes',
   'localize',
   'mark texts',
   'maximize',

@@ -46,6 +46,7 @@ export const spanishActs: ActWords = {
     'list recordings': 'enumerar grabaciones',
     'list windows': 'enumerar ventanas',
     'locate changes': 'localizar cambios',
+    'see changes': 'ver cambios',
     localize: 'determinar el objetivo',
     'mark texts': 'marcar textos',
     maximize: 'maximizar',

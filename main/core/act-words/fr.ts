@@ -46,6 +46,7 @@ export const frenchActs: ActWords = {
     'list recordings': 'lister les enregistrements',
     'list windows': 'lister les fenêtres',
     'locate changes': 'localiser les changements',
+    'see changes': 'voir les changements',
     localize: 'déterminer la cible',
     'mark texts': 'marquer les textes',
     maximize: 'agrandir',

@@ -46,6 +46,7 @@ export const japaneseActs: ActWords = {
     'list recordings': '記録の一覧',
     'list windows': 'ウィンドウの一覧',
     'locate changes': '変化を特定',
+    'see changes': '変化を見る',
     localize: '対象を特定',
     'mark texts': 'テキストに印を付ける',
     maximize: '最大化',

@@ -46,6 +46,7 @@ export const chineseActs: ActWords = {
     'list recordings': '列出录制',
     'list windows': '列出窗口',
     'locate changes': '定位变化',
+    'see changes': '查看变化',
     localize: '确定目标',
     'mark texts': '标记文本',
     maximize: '最大化',

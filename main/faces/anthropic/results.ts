@@ -1,6 +1,6 @@
 /** From the outcome of a step to the result that the model is sent. */
 import type { FrameMap } from '../../core/model-views.ts';
-import type { Picture } from '../../operations/pictures/take-picture.ts';
+import type { Picture } from '../../operations/pictures/encoded-picture.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import { answerText } from '../grammar/answer-text.ts';
 import type { ActionAnswer, StepAnswer } from '../grammar/call.ts';

@@ -4,7 +4,7 @@
  * Interactions API its result steps. Source: types of @google/genai 3.1.0.
  */
 import * as z from 'zod';
-import type { Picture } from '../../operations/pictures/take-picture.ts';
+import type { Picture } from '../../operations/pictures/encoded-picture.ts';
 
 const name = z.string().max(200);
 const id = z.string().max(500).nullish();

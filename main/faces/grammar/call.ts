@@ -4,7 +4,7 @@ import type { Point } from '../../core/geometry.ts';
 import { viewFrame, type FrameMap, type ModelView } from '../../core/model-views.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
-import type { TakenPicture } from '../../operations/pictures/take-picture.ts';
+import type { TakenPicture } from '../../operations/pictures/encoded-picture.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { RandomPort } from '../../ports/random.ts';

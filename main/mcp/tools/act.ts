@@ -5,7 +5,7 @@ import type { ActionResult } from '../../operations/act/perform-action.ts';
 import { performBatch, type BatchEntry } from '../../operations/act/perform-batch.ts';
 import { waitFor } from '../../operations/wait/wait-for.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
-import type { TakenPicture } from '../../operations/pictures/take-picture.ts';
+import type { TakenPicture } from '../../operations/pictures/encoded-picture.ts';
 import { translate } from '../actions.ts';
 import { answer } from '../content.ts';
 import { actTool, type ActItem } from '../definitions/act.ts';

@@ -23,7 +23,7 @@ import { implementTool, type ToolContext } from '../tool.ts';
 import { windowNamed } from '../window-query.ts';
 import { readText } from '../../operations/read/read-text.ts';
 import type { TextLook } from '../../operations/read/text-look.ts';
-import type { FullReason } from '../../operations/support/looks/looks.ts';
+import type { FullReason } from '../../core/changes/full-reason.ts';
 import { linesDeltaText } from '../../core/changes/line-delta-text.ts';
 import type * as z from 'zod';
 

@@ -4,7 +4,7 @@ import { isEmpty } from '../../core/changes/list-delta.ts';
 import { sameRegion } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
-import type { FullReason } from '../support/looks/looks.ts';
+import type { FullReason } from '../../core/changes/full-reason.ts';
 import { differing, isMostOf, type LookInput, type TakenLook } from '../support/looks/take-look.ts';
 import type { ElementList, ListedWindow } from '../support/elements/listed-window.ts';
 import type { SurveyScope } from './survey.ts';

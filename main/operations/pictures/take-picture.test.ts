@@ -9,7 +9,7 @@ import { comparePictures } from '../see/compare-pictures.ts';
 import { measureDifference } from '../see/measure-difference.ts';
 import { measureStability } from '../wait/measure-stability.ts';
 import type { PictureOptions } from './picture-options.ts';
-import { scaledSize } from './take-picture.ts';
+import { scaledSize } from './encoded-picture.ts';
 import { zoom } from '../see/zoom.ts';
 
 const plain: PictureOptions = {

@@ -3,7 +3,7 @@ import { drawLabel, labelSize } from '../../core/drawing/label.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
-import type { Picture } from '../pictures/take-picture.ts';
+import type { Picture } from '../pictures/encoded-picture.ts';
 import { defineOperation } from '../support/operation.ts';
 import { SENT_PICTURE_REASONS } from '../support/reasons.ts';
 import { count, joined } from '../support/words.ts';

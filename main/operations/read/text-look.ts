@@ -4,7 +4,7 @@ import { isEmpty } from '../../core/changes/list-delta.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { FullReason } from '../support/looks/looks.ts';
+import type { FullReason } from '../../core/changes/full-reason.ts';
 import { differing, isMostOf, type LookInput, type TakenLook } from '../support/looks/take-look.ts';
 import type { Run } from '../support/run.ts';
 import type { ReadFrameOptions } from './read-frame.ts';

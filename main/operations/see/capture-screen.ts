@@ -7,7 +7,8 @@ import { CAPTURE_REASONS, ELEMENT_REASONS, WINDOW_REASONS } from '../support/rea
 import { pictureWords } from '../support/words.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
-import { takePicture, type TakenPicture } from '../pictures/take-picture.ts';
+import { takePicture } from '../pictures/take-picture.ts';
+import type { TakenPicture } from '../pictures/encoded-picture.ts';
 import { resolveView } from '../pictures/view.ts';
 
 export interface CaptureScreenInput {

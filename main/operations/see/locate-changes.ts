@@ -2,7 +2,7 @@
 import type { Part } from '../../core/part.ts';
 import type { Region } from '../../core/geometry.ts';
 import { noteView, VIEW_NOTES } from '../pictures/note-view.ts';
-import { pictureSubject } from '../pictures/take-picture.ts';
+import { pictureSubject } from '../pictures/kept-picture.ts';
 import { resolveView } from '../pictures/view.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
@@ -39,7 +39,7 @@ export const locateChanges = defineOperation({
     const { bases } = desk.keptScreen;
     const subject = pictureSubject(view, run);
     const base = bases.find(subject);
-    if (base === undefined) return null;
+    if ('full' in base) return null;
     const located = await desk.keptScreen.use({ ...view, signal: run.signal }, (kept) => {
       bases.keep(subject, kept.revision);
       const regions = kept.changedSince(base.revision, view.region);

@@ -22,13 +22,8 @@ import { readFrame } from '../read/read-frame.ts';
 import { lookAtText, type TextLook } from '../read/text-look.ts';
 import type { Run } from '../support/run.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
-import {
-  pictureSize,
-  renderPicture,
-  requireFittingGrid,
-  type MeantPicture,
-  type TakenPicture,
-} from '../pictures/take-picture.ts';
+import { renderPicture, requireFittingGrid, type MeantPicture } from '../pictures/take-picture.ts';
+import { pictureSize, type TakenPicture } from '../pictures/encoded-picture.ts';
 import { resolveView, type View } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 

@@ -14,12 +14,8 @@ import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
 import { lookAtText, type TextLook, type TextLookInput } from '../read/text-look.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
-import {
-  renderPicture,
-  requireFittingGrid,
-  takePicture,
-  type TakenPicture,
-} from '../pictures/take-picture.ts';
+import { renderPicture, requireFittingGrid, takePicture } from '../pictures/take-picture.ts';
+import type { TakenPicture } from '../pictures/encoded-picture.ts';
 import { resolveView } from '../pictures/view.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 

@@ -10,7 +10,8 @@ import { formatWords, joined, noteOfPoint, placeWords } from '../support/words.t
 import type { Run } from '../support/run.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from '../pictures/note-view.ts';
 import type { PictureOptions } from '../pictures/picture-options.ts';
-import { takePicture, type TakenPicture } from '../pictures/take-picture.ts';
+import { takePicture } from '../pictures/take-picture.ts';
+import type { TakenPicture } from '../pictures/encoded-picture.ts';
 import { resolveView, type View } from '../pictures/view.ts';
 
 /** A crop of a size around a point, or a part of the desktop as it is. */

@@ -1,7 +1,7 @@
 /** What happened on the desktop since a caller asked before, or happens while it waits. */
 import { changedElementLines } from '../../core/changes/element-delta-text.ts';
 import { LIMITS } from '../../core/limits.ts';
-import type { Picture } from '../pictures/take-picture.ts';
+import type { Picture } from '../pictures/encoded-picture.ts';
 import { surveyAll } from '../elements/survey-all.ts';
 import { readPlaces } from '../read/read-places.ts';
 import type { Desk } from '../support/desk.ts';

@@ -710,6 +710,7 @@ class FlatCalls:
         for_: Optional[Literal["any", "claude", "claude-2576", "openai", "openai-original", "gemini", "native"]] = None,
         cursor: Optional[bool] = None,
         marks: Optional[bool] = None,
+        changed: Optional[bool] = None,
         request_timeout: Optional[float] = None,
     ) -> ScreenData:
         """Captures a display, a region or a window as a picture, with a labelled grid.
@@ -756,6 +757,9 @@ class FlatCalls:
             cursor: Draw the mouse pointer into the picture. Default: false.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
+            changed: True: answer only the parts that changed since you were shown this picture,
+                of the same part, size and grid. They are the pixels of a PNG, and close to them in
+                a JPEG. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -789,6 +793,7 @@ class FlatCalls:
                 "for": for_,
                 "cursor": cursor,
                 "marks": marks,
+                "changed": changed,
             },
             request_timeout,
         )
@@ -2870,6 +2875,7 @@ class AsyncFlatCalls:
         for_: Optional[Literal["any", "claude", "claude-2576", "openai", "openai-original", "gemini", "native"]] = None,
         cursor: Optional[bool] = None,
         marks: Optional[bool] = None,
+        changed: Optional[bool] = None,
         request_timeout: Optional[float] = None,
     ) -> ScreenData:
         """Captures a display, a region or a window as a picture, with a labelled grid.
@@ -2916,6 +2922,9 @@ class AsyncFlatCalls:
             cursor: Draw the mouse pointer into the picture. Default: false.
             marks: True: outline the elements and write the number of their id next to each, 12
                 for `e12`; texts are not marked. The answer lists them in `marks`. Default: false.
+            changed: True: answer only the parts that changed since you were shown this picture,
+                of the same part, size and grid. They are the pixels of a PNG, and close to them in
+                a JPEG. Default: false.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2949,6 +2958,7 @@ class AsyncFlatCalls:
                 "for": for_,
                 "cursor": cursor,
                 "marks": marks,
+                "changed": changed,
             },
             request_timeout,
         )

@@ -1135,7 +1135,7 @@ class ElementsData(TypedDict):
     # Only with since: the answer is the difference to this look.
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
-    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Only with since, as JSON: instead of `windows`, what changed in them.
     delta: NotRequired[ElementsDelta]
     # About the request.
@@ -1746,7 +1746,7 @@ class OcrDataResult(TypedDict):
     # Only with since: the answer is the difference to this look.
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
-    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Text that was seen and not read. Left out if there is none.
     gaps: NotRequired[Sequence[ReadingGap]]
     timing: ReadingTiming
@@ -2338,10 +2338,31 @@ class ResolvedTargetVariant1(TypedDict):
 class ScreenData(TypedDict):
     """Shape of ScreenData."""
 
-    image: Picture
+    image: NotRequired[Picture]
     # Only with marks: the elements that are marked, at most 120.
     marks: NotRequired[Sequence[Element]]
+    # Only with changed, instead of image.
+    changed: NotRequired[ScreenDataChanged]
+    # Only with changed: why the picture is whole nevertheless.
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     meta: PictureMeta
+
+
+class ScreenDataChanged(TypedDict):
+    """Only with changed, instead of image."""
+
+    # When you were shown the earlier picture, in milliseconds ago.
+    age_ms: int
+    # Put over the earlier picture they make the present one. Empty: nothing changed.
+    parts: Sequence[ScreenDataChangedParts]
+
+
+class ScreenDataChangedParts(TypedDict):
+    """Shape of ScreenDataChangedParts."""
+
+    # In pixels of the picture.
+    place: Region
+    image: Picture
 
 
 class SeeData(TypedDict):
@@ -2404,7 +2425,7 @@ class SeeDataMetaOcrLook(TypedDict):
     # Only with since: the answer is the difference to this look.
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
-    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Only with since: what changed since the earlier look, instead of the whole. Replace `changed`,
     # take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending
     # order: the result is a whole look.
@@ -2463,7 +2484,7 @@ class SeeDataMetaElements(TypedDict):
     # Only with since: the answer is the difference to this look.
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
-    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Only with since, as JSON: instead of `windows`, what changed in them.
     delta: NotRequired[ElementsDelta]
 
@@ -2632,7 +2653,7 @@ class V2ObserveDataOcr(TypedDict):
     # Only with since: the answer is the difference to this look.
     since: NotRequired[ElementsDataSince]
     # Only with since: why the answer is complete nevertheless.
-    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed"]]
+    full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Only with since: what changed in the lines, or in the words if group_lines is false.
     delta: NotRequired[V2ObserveDataOcrDelta]
     # `area`: nothing was read, because the area is larger than max_ocr_area_px.

@@ -8,7 +8,7 @@ import { followDamage } from '../../support/changes/follow-damage.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import type { Picture } from '../../pictures/take-picture.ts';
+import type { Picture } from '../../pictures/encoded-picture.ts';
 import { takeBaseline, type Baseline } from './arrival.ts';
 import { awaitEffect, type Settled } from './await-effect.ts';
 import { watchEffect } from './first-change.ts';

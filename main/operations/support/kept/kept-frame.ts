@@ -5,11 +5,12 @@
 import { bandsAround } from '../../../core/bands.ts';
 import { stackRun } from '../../../core/changed-tiles.ts';
 import { bottom, intersect, right, sameRegion, type Region } from '../../../core/geometry.ts';
+import { LIMITS } from '../../../core/limits.ts';
 import type { Frame } from '../../../core/raster.ts';
 import { compareTiles, COMPARED_TILE, type Compared } from './compare-tiles.ts';
 
 /** Each part is fetched or sent on its own, and one larger part takes less time than many. */
-const MOST_PARTS = 8;
+const MOST_PARTS = LIMITS.changedParts;
 
 export interface KeptFrame {
   /** To be read only, and not across an await: `takeOver` may put other memory in its place. */

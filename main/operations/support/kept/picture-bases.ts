@@ -1,6 +1,7 @@
 /** The pictures that each caller was shown last: what changed since is what that caller does not know. */
 import { LIMITS } from '../../../core/limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { FullReason } from '../../../core/changes/full-reason.ts';
 
 export interface PictureBase {
   /** Of the kept frame. */
@@ -16,8 +17,7 @@ export interface BaseSubject {
 }
 
 export interface PictureBases {
-  /** Undefined where the caller was shown none, or too long ago. */
-  find(subject: BaseSubject): PictureBase | undefined;
+  find(subject: BaseSubject): PictureBase | { readonly full: FullReason };
   keep(subject: BaseSubject, revision: number): void;
 }
 
@@ -29,7 +29,8 @@ export function createPictureBases(clock: Pick<Clock, 'monotonic'>): PictureBase
   return {
     find(subject) {
       const base = kept.get(keyOf(subject));
-      return base === undefined || clock.monotonic() - base.at > LIMITS.lookLifeMs ? undefined : base;
+      if (base === undefined) return { full: 'no earlier look at this' };
+      return clock.monotonic() - base.at > LIMITS.lookLifeMs ? { full: 'that look is too old' } : base;
     },
     keep(subject, revision) {
       const key = keyOf(subject);

@@ -2,6 +2,7 @@
  * The last looks of each caller, which later ones are compared with: what the caller was shown, never what the service happens to
  * know. Dropped when the bound is reached, the ones that were not used for the longest time first.
  */
+import type { FullReason } from '../../../core/changes/full-reason.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -32,18 +33,6 @@ export interface Look extends Subject {
   readonly shown: Shown;
   readonly bytes: number;
 }
-
-export const FULL_REASONS = [
-  'no earlier look at this',
-  'that look was at something else',
-  'that look is too old',
-  'that look was dropped',
-  'window moved',
-  'most of it changed',
-] as const;
-
-/** Why a look is complete although a difference was asked for. */
-export type FullReason = (typeof FULL_REASONS)[number];
 
 export type Base = { readonly look: Look } | { readonly full: FullReason };
 

@@ -1,5 +1,6 @@
 /** A look that is kept for its caller, and what differs from an earlier one. */
-import type { Base, FullReason } from './looks.ts';
+import type { FullReason } from '../../../core/changes/full-reason.ts';
+import type { Base } from './looks.ts';
 
 export interface LookInput {
   /** Only what changed since then: `last`, or the id of a look. Left out: all of it. */
