@@ -1,6 +1,6 @@
 /** Turns anything that was thrown into the one error answer: status, headers, body. */
 import { asKnownError, encodeError } from '../api/endpoint/error.ts';
-import type { Stamp } from '../api/endpoint/presenter.ts';
+import type { Stamp } from '../api/endpoint/endpoint.ts';
 import { STATUS_OF_REASON } from '../api/endpoint/status.ts';
 import { ValidationError, type ServiceError, type Reason } from '../core/errors.ts';
 

@@ -11,14 +11,13 @@ import type { EntryDetail, EntryOutcome } from '../log/entry.ts';
 import type { OpenEntry, RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { traceContextOf } from '../ports/tracing.ts';
-import type { Evidence } from '../service/exec-policy.ts';
+import type { Evidence } from '../service/authorise.ts';
 import { OWNER, type Principal } from '../service/principal.ts';
 import { OWNER_RULES } from '../core/rule.ts';
 import { ClientGone } from './client-gone.ts';
 import { onLeaving, type Place } from './connections/places.ts';
 import { sealCredentials } from './gates/access-key.ts';
-import { execEvidence } from './gates/exec.ts';
-import { credentialsOf } from './gates/shown-credentials.ts';
+import { execEvidence, credentialsOf } from './gates/token.ts';
 import type { AppCaller } from './sub-application.ts';
 
 export interface HttpCaller extends AppCaller {
@@ -116,7 +115,6 @@ function readHead(incoming: IncomingMessage, now: () => number) {
     address: unmapped(socket.remoteAddress ?? ''),
     localAddress: unmapped(socket.localAddress ?? ''),
     receivedMs: now(),
-    trace: traceContextOf(header('traceparent'), header('tracestate')),
     client: socket,
   };
 }
@@ -157,6 +155,9 @@ export function createHttpCaller(
     get route() {
       return route;
     },
+    get trace() {
+      return traceContextOf(header('traceparent'), header('tracestate'));
+    },
     found(path, name) {
       route = path;
       face = name;
@@ -195,11 +196,7 @@ export function createHttpCaller(
     },
     abort: (reason) => controller.abort(reason),
     prove: () => prove(place, outgoing),
-    expectBody() {
-      if (!awaitsContinue) return;
-      outgoing.removeHeader('connection');
-      outgoing.writeContinue();
-    },
+    expectBody: () => askForBody(outgoing, awaitsContinue),
   };
 }
 
@@ -207,6 +204,12 @@ function beginAnswer(outgoing: ServerResponse, requestId: string, awaitsContinue
   for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
   // A body that was announced and never asked for leaves the connection's state unclear.
   if (awaitsContinue) outgoing.setHeader('connection', 'close');
+}
+
+function askForBody(outgoing: ServerResponse, awaitsContinue: boolean): void {
+  if (!awaitsContinue) return;
+  outgoing.removeHeader('connection');
+  outgoing.writeContinue();
 }
 
 /** `leave`: the client has gone before its answer; `end`: the answer is sent, or the connection is gone. */

@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { endpointsOf, GENERATION_NAMES, type Generation, type MountedEndpoint } from '../api/catalog.ts';
 import type { ApiConfig } from '../api/endpoint/config.ts';
-import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
+import { isBytes, type BodySize, present } from '../api/endpoint/endpoint.ts';
 import { wireError } from '../api/endpoint/wire-words.ts';
-import { encodeLater } from '../api/wire/act-changes.ts';
-import { present } from '../api/endpoint/presenter.ts';
+import { encodeLater } from '../api/wire/action-result.ts';
 import { invalid } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Service } from '../service/service.ts';

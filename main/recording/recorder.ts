@@ -1,13 +1,13 @@
 /** Records every operation that passes the service, whichever face it came through: one line each, written before it is answered. */
 import type { NoteValue } from '../core/note.ts';
-import { mayBeNoted } from '../log/notes.ts';
+import { mayBeNoted } from '../log/request-log.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Caller } from '../service/caller.ts';
 import type { Ended } from '../service/observer.ts';
 import { agentOf } from '../service/rules/operation-gate.ts';
 import { ruleEntry } from '../service/rules/rule-entry.ts';
-import { weightier, type Decided } from '../service/rules/decided.ts';
+import { weightier, type Decided } from '../service/rules/decide.ts';
 import type { RecordedDecision, RecordedStep } from './format.ts';
 import type { RecordLevel } from '../core/record-level.ts';
 import { deliveryOf, outcomeOfError, reasonOf, toldOutcome } from './outcome.ts';

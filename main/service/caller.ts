@@ -2,7 +2,7 @@ import type { AnyOperation } from '../operations/support/operation.ts';
 import type { TraceContext } from '../ports/tracing.ts';
 import type { PendingRequest } from './approvals/approvals.ts';
 import type { Credentials } from './authorise.ts';
-import type { Decided } from './rules/decided.ts';
+import type { Decided } from './rules/decide.ts';
 
 /** One request of one client, and the client's rights. */
 export interface Caller extends Credentials {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
-import { checkExec, type Evidence, type ExecSettings } from './exec-policy.ts';
+import { checkExec, type Evidence, type ExecSettings } from './authorise.ts';
 
 function verdict(evidence: Evidence, settings: ExecSettings): string {
   try {

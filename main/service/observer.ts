@@ -3,7 +3,7 @@ import type { NoteValue } from '../core/note.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Caller } from './caller.ts';
-import type { Decided } from './rules/decided.ts';
+import type { Decided } from './rules/decide.ts';
 
 export interface InvokedRequest {
   readonly operation: Operation<never, unknown>;

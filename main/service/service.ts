@@ -14,10 +14,9 @@ import { LIMITS } from '../core/limits.ts';
 import { askedRequest } from './approvals/asked-request.ts';
 import { createApprovals, type Approvals, type AskedRequest } from './approvals/approvals.ts';
 import { shownMatter } from './approvals/shown-matter.ts';
-import { createAuthorise, type Authorise } from './authorise.ts';
+import { createAuthorise, type Authorise, type ExecSettings } from './authorise.ts';
 import type { Caller } from './caller.ts';
-import { refusingEffects } from './effect-guard.ts';
-import type { ExecSettings } from './exec-policy.ts';
+import { refusingEffects, agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
 import { createLease, type Lease, type LeaseLimits } from './lease.ts';
 import { observed, type InvocationObserver } from './observer.ts';
 import { readError } from './silent-display.ts';
@@ -25,8 +24,7 @@ import type { Yielding } from './yielding.ts';
 import { createViewers } from './viewers.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
-import { agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
-import { NO_RULES, type RulePolicy } from './rules/policy.ts';
+import { NO_RULES, type RulePolicy } from './rules/decide.ts';
 import type { Question } from './rules/question.ts';
 
 export interface ServiceLimits {

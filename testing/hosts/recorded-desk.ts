@@ -11,7 +11,7 @@ import { createRecorder } from '../../main/recording/recorder.ts';
 import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.ts';
 import { createSecrets } from '../../main/recording/secrets.ts';
 import { createRunStore } from '../../main/recording/store.ts';
-import type { RulePolicy } from '../../main/service/rules/policy.ts';
+import type { RulePolicy } from '../../main/service/rules/decide.ts';
 import type { Caller } from '../../main/service/caller.ts';
 import type { Service } from '../../main/service/service.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';

@@ -11,12 +11,11 @@ import {
   type HttpServer,
   type Route,
 } from '../../main/http/server.ts';
-import { execEvidence } from '../../main/http/gates/exec.ts';
+import { execEvidence } from '../../main/http/gates/token.ts';
 import { createRequestLog, type RequestLog } from '../../main/log/request-log.ts';
 import { runCommand } from '../../main/operations/programs/run-command.ts';
 import { ALL_SCOPES } from '../../main/operations/support/operation.ts';
-import { createAuthorise } from '../../main/service/authorise.ts';
-import type { ExecSettings } from '../../main/service/exec-policy.ts';
+import { createAuthorise, type ExecSettings } from '../../main/service/authorise.ts';
 
 /** Settings that the server and the rule for shell commands read. */
 export type TestAccess = AccessSettings & ExecSettings;

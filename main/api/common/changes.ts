@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { NEWS_KINDS, type NewsKind } from '../../operations/support/news/ring.ts';
 import { takeNews, type ReportedItem } from '../../operations/wait/take-news.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { encodeImage, imageAnswer } from '../wire/answers.ts';
+import { encodeImage, imageAnswer } from '../wire/pictures.ts';
 import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { changesExamples } from './changes.example.ts';
 

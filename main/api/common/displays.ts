@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listDisplays } from '../../operations/see/list-displays.ts';
-import { displayAnswer, encodeDisplay } from '../wire/answers.ts';
+import { displayAnswer, encodeDisplay } from '../wire/pictures.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { displaysExamples } from './displays.example.ts';
 

@@ -6,7 +6,7 @@ import {
   ELEMENT_TARGET_REASONS,
   CLICK_TEXT_REASONS,
 } from '../../operations/support/reasons.ts';
-import { encodePerformed, performedAnswer } from '../wire/performed-action.ts';
+import { encodePerformed, performedAnswer } from '../wire/action-result.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
 import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { actionExamples } from './action.example.ts';

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
-import { changesAnswer, encodeChanges } from '../wire/act-changes.ts';
 import { toRequestedAction } from '../wire/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
+import {
+  actionResultAnswer,
+  changesAnswer,
+  encodeActionResult,
+  encodeChanges,
+} from '../wire/action-result.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, ELEMENT_TARGET_REASONS } from '../../operations/support/reasons.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';

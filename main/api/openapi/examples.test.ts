@@ -6,7 +6,7 @@ import { inReplayOrder } from '../../../testing/hosts/replay-order.ts';
 import { paintScene } from '../../../testing/hosts/scene.ts';
 import { steady } from '../../../testing/hosts/steady.ts';
 import { openApiDocument } from './document.ts';
-import type { Style } from '../endpoint/presenter.ts';
+import type { Style } from '../endpoint/endpoint.ts';
 import type { JsonSchema } from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 /** One endpoint as an OpenAPI operation. */
 import * as z from 'zod';
 import { GENERATION_NAMES, type MountedEndpoint } from '../catalog.ts';
-import type { Endpoint, Example } from '../endpoint/endpoint.ts';
-import { present, type Style } from '../endpoint/presenter.ts';
+import { type Endpoint, type Example, present, type Style } from '../endpoint/endpoint.ts';
 import type { Components } from './components.ts';
 import { describeFailure, failuresOf } from './failures.ts';
 import { headersOfFailure, headersOfSuccess } from './headers.ts';

@@ -1,5 +1,5 @@
 /** `meta.received_ms` and `meta.note`, which the presenter adds to successes, in the schema of its data. */
-import { LATER_MEANING, NOTE_MEANING, RECEIVED_MEANING } from '../endpoint/presenter.ts';
+import { LATER_MEANING, NOTE_MEANING, RECEIVED_MEANING } from '../endpoint/endpoint.ts';
 import type { JsonSchema } from './types.ts';
 
 const RECEIVED: JsonSchema = { type: 'integer', description: RECEIVED_MEANING };

@@ -4,7 +4,7 @@ import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { see, type SeeInput } from '../../operations/see/see.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
-import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../wire/answers.ts';
+import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../wire/pictures.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
   elementFields,

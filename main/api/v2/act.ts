@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
+import { actionResultAnswer, encodeActionResult } from '../wire/action-result.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, ELEMENT_TARGET_REASONS } from '../../operations/support/reasons.ts';
 import { resolvedAction, targetIdOf } from './target.ts';

@@ -7,7 +7,7 @@ import {
   gridAnswer,
   imageAnswer,
   pictureMetaAnswer,
-} from '../wire/answers.ts';
+} from '../wire/pictures.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
   elementFields,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { ChangedPicture } from '../../operations/pictures/changed-picture.ts';
 import { FULL_REASONS } from '../../core/changes/full-reason.ts';
-import { encodeImage, encodePictureMeta, imageAnswer } from './answers.ts';
+import { encodeImage, encodePictureMeta, imageAnswer } from './pictures.ts';
 import { encodeRegion, regionAnswer } from './places.ts';
 
 export const changedField = z

@@ -5,7 +5,7 @@ import { condition, toCondition } from './condition.ts';
 import { encodeFinding } from './finding.ts';
 import { asKnownError, encodeError } from '../endpoint/error.ts';
 import { toBytes } from './picture-source.ts';
-import { present } from '../endpoint/presenter.ts';
+import { present } from '../endpoint/endpoint.ts';
 import { screen } from './screen.ts';
 import { REASONS } from '../../core/errors.ts';
 import { REASON_TEXTS } from '../endpoint/reason-texts.ts';

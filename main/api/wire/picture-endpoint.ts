@@ -1,7 +1,7 @@
 /** Common parts of all endpoints that answer a picture: its options, and the answer as bytes or JSON. */
 import type { PictureOptions } from '../../operations/pictures/picture-options.ts';
 import type { TakenPicture } from '../../operations/pictures/encoded-picture.ts';
-import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
+import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './pictures.ts';
 import { MODEL_VIEW, type ModelViewName } from '../../core/model-views.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
 import type { Bytes } from '../endpoint/endpoint.ts';

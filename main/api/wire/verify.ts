@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { PerformAndVerifyOutput } from '../../operations/act/perform-and-verify.ts';
 import type { WireCondition } from './condition.ts';
-import { actionResultAnswer, encodeActionResult } from './answers.ts';
+import { actionResultAnswer, encodeActionResult } from './action-result.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
 import { roundMs } from './places.ts';

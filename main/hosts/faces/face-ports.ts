@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { accessOf } from './access.ts';
+import { accessOf } from './http.ts';
 import { endingRevoked, revokedActors } from './revocation.ts';
 
 export interface FacePortsOptions {

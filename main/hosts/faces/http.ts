@@ -1,6 +1,17 @@
 /** The HTTP face of a host: the catalog over one service, with the present settings. */
+import { isIP } from 'node:net';
+import {
+  type AccessSettings,
+  createHttpServer,
+  type ConsoleSession,
+  type HttpServer,
+  type Mounted,
+} from '../../http/server.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+import { isLoopbackHost } from '../../settings/rules.ts';
 import type { ApiConfig } from '../../api/endpoint/config.ts';
-import { createHttpServer, type ConsoleSession, type HttpServer, type Mounted } from '../../http/server.ts';
+import { WIRE_LIMITS } from '../../api/endpoint/wire-limits.ts';
+import { VERSION } from '../start/version.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
 import { FILES_PATH, fileRoutes } from '../../http/files.ts';
 import { homeRoute } from '../../http/home.ts';
@@ -12,9 +23,45 @@ import type { Clock } from '../../ports/clock.ts';
 import { NO_AGENTS, type KnownAgents } from '../../service/agents/registry.ts';
 import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { apiConfigOf } from './api-config.ts';
-import { accessOf } from './access.ts';
 import { endingRevoked, revokedActors } from './revocation.ts';
+
+/** A name to listen on is a name to be called by; the Host gate checks addresses itself. */
+export const accessOf = (values: SettingValues, agents: AccessSettings['agents']): AccessSettings => ({
+  token: values.token,
+  agents,
+  allowedHosts: isIP(values.host) === 0 ? [...values.allowedHosts, values.host] : values.allowedHosts,
+});
+
+/** The settings that endpoints use. */
+const apiConfigOf = (values: SettingValues): ApiConfig => ({
+  version: VERSION,
+  api: values.api,
+  gridRows: values.gridRows,
+  gridCols: values.gridCols,
+  exec: {
+    enabled: values.execEnabled,
+    secretConfigured: values.execSecret !== null,
+    defaultShell: values.execDefaultShell,
+    maxOutputChars: values.execMaxOutputChars,
+  },
+  authRequired: values.token !== null,
+  loopbackOnly: isLoopbackHost(values.host),
+  execSecretDistinct: values.execSecret === null || values.execSecret !== values.token,
+  limits: { ...WIRE_LIMITS, ocr_timeout_ms: values.ocrTimeoutMs },
+});
+
+/** Made once for each set of values. */
+function presentConfig(settings: Settings): () => ApiConfig {
+  let { values } = settings;
+  let config = apiConfigOf(values);
+  return () => {
+    if (settings.values !== values) {
+      ({ values } = settings);
+      config = apiConfigOf(values);
+    }
+    return config;
+  };
+}
 
 export interface HttpFaceOptions {
   readonly service: Service;
@@ -36,7 +83,7 @@ export interface HttpFaceOptions {
 export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const { service, settings, log, clock, mounted = [], isConsoleSession, tokenHint } = options;
   const { agents = NO_AGENTS } = options;
-  const config = (): ApiConfig => apiConfigOf(settings.values);
+  const config = presentConfig(settings);
   const deferred = createDeferredAnswers(() => clock.monotonic());
   const server = createHttpServer({
     routes: [

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ImageCodecPort } from '../../ports/image-codec.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { accessOf } from './access.ts';
+import { accessOf } from './http.ts';
 import { revokedActors } from './revocation.ts';
 
 export interface ViewLinksOptions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeJson } from './encode-json.ts';
+import { encodeJson } from './send-answer.ts';
 
 const text = (body: unknown): string =>
   Buffer.concat(encodeJson(body).map((piece) => Buffer.from(piece))).toString();

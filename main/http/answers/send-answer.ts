@@ -1,12 +1,81 @@
-/** Sends an endpoint's reply, within the limit on unread answers. */
+/**
+ * Sends an endpoint's reply, within the limit on unread answers. A large one goes slice by slice, each when the one before was
+ * taken: only so can progress be seen, and the write of a client that reads nothing be distinguished from one that is slow.
+ */
+import type { ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pipeline } from 'node:stream/promises';
 import { discardBody } from '../body.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { Reply, RouteAccess } from '../route.ts';
-import { encodeJson } from './encode-json.ts';
 import type { Outbox } from './outbox.ts';
-import { writeSlices, type Piece } from './write-slices.ts';
+
+const SLICE_BYTES = 64 * 1024;
+
+/** Bytes, or ASCII text. */
+export type Piece = string | Uint8Array;
+
+/** The head must be written already. Bytes left when the connection ends are dropped. */
+export function writeSlices(outgoing: ServerResponse, pieces: readonly Piece[]): void {
+  const [piece, ...more] = pieces;
+  if (more.length === 0 && (piece?.length ?? 0) <= SLICE_BYTES) {
+    outgoing.end(piece);
+    return;
+  }
+  const slices = slicesOf(pieces);
+  const writeMore = (): void => {
+    while (!outgoing.destroyed) {
+      const { value, done } = slices.next();
+      if (done === true) {
+        outgoing.end();
+        return;
+      }
+      if (!outgoing.write(value)) {
+        outgoing.once('drain', writeMore);
+        return;
+      }
+    }
+  };
+  writeMore();
+}
+
+function* slicesOf(pieces: readonly Piece[]): Generator<Uint8Array, undefined> {
+  for (const piece of pieces)
+    for (let offset = 0; offset < piece.length; offset += SLICE_BYTES)
+      yield typeof piece === 'string'
+        ? Buffer.from(piece.slice(offset, offset + SLICE_BYTES), 'latin1')
+        : piece.subarray(offset, offset + SLICE_BYTES);
+}
+
+/** Shorter texts are not worth their own piece. */
+const LONG_CHARS = 64 * 1024;
+/** Pictures stand in `image`, `data.image` or `result.evidence`. */
+const MAX_DEPTH = 4;
+
+/**
+ * The pieces together are `JSON.stringify(body)`: a large base64 picture is neither scanned for quotes nor copied whole. Members
+ * named `base64` must hold nothing but that alphabet.
+ */
+export function encodeJson(body: unknown): readonly Piece[] {
+  const pictures: string[] = [];
+  const mark = randomUUID();
+  const rest = JSON.stringify(withoutPictures(body, MAX_DEPTH, pictures, mark));
+  if (pictures.length === 0) return [Buffer.from(rest)];
+  return rest.split(mark).flatMap((text, index) => [Buffer.from(text), pictures[index] ?? '']);
+}
+
+function withoutPictures(value: unknown, depth: number, pictures: string[], mark: string): unknown {
+  if (depth < 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => {
+      if (name !== 'base64' || typeof member !== 'string' || member.length < LONG_CHARS)
+        return [name, withoutPictures(member, depth - 1, pictures, mark)];
+      pictures.push(member);
+      return [name, mark];
+    }),
+  );
+}
 
 export interface Sending {
   readonly caller: HttpCaller;

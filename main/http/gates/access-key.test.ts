@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_AGENTS } from '../../service/agents/registry.ts';
 import { openCredentials, sealCredentials } from './access-key.ts';
-import { credentialsOf } from './shown-credentials.ts';
-import { checkToken } from './token.ts';
+import { credentialsOf, checkToken } from './token.ts';
 
 const maybe = fc.option(fc.string(), { nil: undefined });
 const head = (headers: Readonly<Record<string, string>>) => ({

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
-import { checkBrowser } from './browser.ts';
+import { checkBrowser, checkOrigin } from './browser.ts';
 import { onlyOf } from '../http-caller.ts';
-import { execEvidence } from './exec.ts';
+import { execEvidence, checkToken } from './token.ts';
 import { checkHost, hostName } from './host.ts';
 import { checkMediaType } from './media-type.ts';
-import { checkOrigin } from './origin.ts';
 import { checkTarget } from './target.ts';
 import { NO_AGENTS } from '../../service/agents/registry.ts';
 import { OWNER, type Principal } from '../../service/principal.ts';
-import { checkToken } from './token.ts';
 
 /** A head with these headers; a name may occur twice. */
 const head = (...headers: (readonly [string, string])[]): { values(name: string): string[] } => ({

@@ -9,13 +9,11 @@ import type { HttpMiddleware } from '../environment.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { RouteAccess } from '../route.ts';
 import type { Entrance } from '../sub-application.ts';
-import { checkBrowser } from './browser.ts';
+import { checkBrowser, checkOrigin } from './browser.ts';
 import { checkHost } from './host.ts';
 import { checkMediaType } from './media-type.ts';
-import { checkOrigin } from './origin.ts';
 import { checkTarget } from './target.ts';
-import { credentialsOf } from './shown-credentials.ts';
-import { checkToken, principalOf, unauthorized, type TokenSettings } from './token.ts';
+import { credentialsOf, checkToken, principalOf, unauthorized, type TokenSettings } from './token.ts';
 
 export interface AccessSettings extends TokenSettings {
   /** Further names that Host may carry, exact. */

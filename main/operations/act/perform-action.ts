@@ -1,16 +1,16 @@
 /** Performs one action and reports its outcome. Batches, verified actions and all generations call `performPrepared`. */
-import type { RequestedAction } from '../../core/action.ts';
+import type { Action, RequestedAction } from '../../core/action.ts';
+import { withTimeout } from '../../base/with-timeout.ts';
+import type { Desk } from '../support/desk.ts';
 import { memberPath, ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
-import type { Desk } from '../support/desk.ts';
 import { actionMatter } from './action-matter.ts';
 import { watchChanges, type ChangeWatch } from './changes/act-changes.ts';
 import { collectLate, followUnchanged } from './changes/late-effect.ts';
 import type { ActChanges } from '../support/elements/changes-of-act.ts';
 import { createAiming } from './gestures/aiming.ts';
 import { performGesture } from './gestures/gesture.ts';
-import { aimAtElements, prepareAction, type PreparedAction } from './gestures/prepare.ts';
-import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
+import { aimAtElements, prepareAction, type PreparedAction, refuseOwnWindow } from './gestures/prepare.ts';
 import { defineOperation, type Description, type Notes } from '../support/operation.ts';
 import {
   ACTING_REASONS,
@@ -26,8 +26,35 @@ import { askedEvidence, observedRequest, verifyElement, type ActedElement } from
 import { observeEffect, type EffectObserver, type ActionEvidence } from './proof/effect.ts';
 import { nameWindow } from '../support/name-window.ts';
 import { ACT_NOTES, actWords, noteAct } from './note-act.ts';
-import { watchNowhere } from './typed-nowhere.ts';
 import type { Run } from '../support/run.ts';
+
+/** Whether text is typed while no program has the keyboard: an empty desktop takes it without a trace. */
+export const NOWHERE_HINT =
+  'No window had the keyboard focus, so no program received the text: click into a field or focus a window, then type again.';
+
+/** Typing waits this long for the answer at most, milliseconds; without one nothing is said. */
+const PATIENCE_MS = 250;
+
+/** Only where the display says exactly who gets the keys: elsewhere launchers and panels take them without being windows. */
+async function hasNoReceiver({ applications, windows }: Desk): Promise<boolean> {
+  if ((await windows.foreground()) !== null) return false;
+  const [{ isExact, applications: receivers }, popups, shown] = await Promise.all([
+    applications.find({ kind: 'focus' }),
+    windows.popups(),
+    windows.list(),
+  ]);
+  if (!isExact || popups.length > 0) return false;
+  // Window managers give the focus that nothing has to a window of their own beyond the screen's edge.
+  return receivers.every(({ windowId }) => !shown.some(({ id }) => id === windowId));
+}
+
+/** Resolves before the text with a look to be made after it: a window that was about to take the focus got some of it. */
+export async function watchNowhere(desk: Desk, action: Action): Promise<() => Promise<string | undefined>> {
+  const look = (): Promise<boolean> =>
+    withTimeout(hasNoReceiver(desk), PATIENCE_MS, () => new Error('No answer in time.')).catch(() => false);
+  const isNowhere = action.kind === 'type' && action.text !== '' && (await look());
+  return async () => (isNowhere && (await look()) ? NOWHERE_HINT : undefined);
+}
 
 export interface ActionResult {
   /** The word it was asked with. */

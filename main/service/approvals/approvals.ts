@@ -10,7 +10,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { RuledScope } from '../../core/scopes.ts';
-import type { Decided } from '../rules/decided.ts';
+import type { Decided } from '../rules/decide.ts';
 import type { Question } from '../rules/question.ts';
 import { createGrants, type Grants } from '../rules/grants.ts';
 import { coveredBy, type Covered, type ShownAct } from './shown-matter.ts';

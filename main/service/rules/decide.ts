@@ -1,7 +1,20 @@
 /** The verdict of rules about one effect. Pure: anyone who asks has looked up the application. */
+import { type Rule, isOver, type ApplicationPattern, type Decision } from '../../core/rule.ts';
 import type { ActionKind, RuledScope } from '../../core/scopes.ts';
 import type { Application } from '../../ports/applications.ts';
-import { isOver, type ApplicationPattern, type Decision, type Rule } from '../../core/rule.ts';
+import type { ApprovalAnswer } from '../../core/approval-answer.ts';
+
+/** Asked at each effect: rules change without a restart. */
+export interface RulePolicy {
+  /** `actor`: an agent's name, or `owner`. */
+  rulesOf(actor: string): readonly Rule[];
+  protectedNames(): readonly string[];
+  /** The program that a name or a path stands for once links are resolved. Default: itself. */
+  readonly programOf?: ProgramOf;
+}
+
+/** Every scope is enough, and no application is protected. */
+export const NO_RULES: RulePolicy = { rulesOf: () => [], protectedNames: () => [] };
 
 export interface RuledEffect {
   readonly scope: RuledScope;
@@ -142,4 +155,36 @@ export function decide(
     return { decision: 'deny', by: 'protected', rule: null };
   if (rule === null) return { decision: 'allow', by: 'scope', rule: null };
   return { decision: rule.decision, by: 'rule', rule };
+}
+
+/** A decision about a request, for the recording and the request log. */
+export interface Decided {
+  readonly verdict: 'allowed' | 'denied' | 'timed_out';
+  /**
+   * `rule`; `protected`: the list of protected applications; `grant`: an approval given for a while before; `no one`, as when
+   * the console was closed; or the person, as the place they answered from.
+   */
+  readonly by: string;
+  /** A person's; null: none was given. */
+  readonly answer: ApprovalAnswer | null;
+  /** The rule that decided. */
+  readonly rule: Rule | null;
+  /** How long a person was waited for, milliseconds. */
+  readonly waitedMs: number;
+}
+
+/** If no one is asked. Null: a person is, or nothing but the scope decided. */
+export function settledBy({ decision, by, rule }: Verdict, isGranted: boolean): Decided | null {
+  const unasked = { rule, answer: null, waitedMs: 0 };
+  if (decision === 'deny')
+    return { verdict: 'denied', by: by === 'protected' ? 'protected' : 'rule', ...unasked };
+  if (isGranted) return { verdict: 'allowed', by: 'grant', ...unasked };
+  return decision === 'allow' && by === 'rule' ? { verdict: 'allowed', by, ...unasked } : null;
+}
+
+/** Of several decisions about one request: a refusal counts, then a person's answer, then the first. */
+export function weightier(one: Decided | null, other: Decided): Decided {
+  const weight = ({ verdict, answer }: Decided): number =>
+    (verdict === 'allowed' ? 0 : 2) + (answer === null ? 0 : 1);
+  return one === null || weight(other) > weight(one) ? other : one;
 }

@@ -22,9 +22,14 @@ import type { Clock } from '../../ports/clock.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
-import { settledBy, type Decided } from './decided.ts';
-import { decide, type RuledEffect, type Verdict } from './decide.ts';
-import type { RulePolicy } from './policy.ts';
+import {
+  settledBy,
+  type Decided,
+  decide,
+  type RuledEffect,
+  type Verdict,
+  type RulePolicy,
+} from './decide.ts';
 import type { Grants } from './grants.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import type { Question } from './question.ts';

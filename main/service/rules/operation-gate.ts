@@ -1,15 +1,38 @@
 /** The gate of one attempt of a request, by its operation and its caller. */
+import type { Clock } from '../../ports/clock.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Desk } from '../../operations/support/desk.ts';
 import { gateOf, type EffectGate } from '../../operations/support/judged-effect.ts';
 import type { AnyOperation } from '../../operations/support/operation.ts';
 import type { Run } from '../../operations/support/run.ts';
 import type { Grants } from './grants.ts';
-import { createEffectGuard } from '../effect-guard.ts';
 import type { RequestAttempt } from './ask-first.ts';
-import type { Decided } from './decided.ts';
+import type { Decided, RulePolicy } from './decide.ts';
 import { createRuleGate } from './gate.ts';
-import type { RulePolicy } from './policy.ts';
 import { isRuledScope, OWNER_RULES } from '../../core/rule.ts';
+
+/** Checked before each effect of an accepted request: a pause, a client that has disconnected, the end of the service. */
+export interface GuardedRequest {
+  /** Aborts for each of the three. */
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+}
+
+export const createEffectGuard = ({ signal, clock }: GuardedRequest): EffectGuard => ({
+  signal,
+  async confirm() {
+    signal.throwIfAborted();
+    // A service that was itself stopped has not learned yet who left in the meantime.
+    await clock.caughtUp();
+    signal.throwIfAborted();
+  },
+});
+
+/** For operations that declare no effect: one that has an effect all the same fails at it, since nothing would stop it. */
+export const refusingEffects = (signal: AbortSignal): EffectGuard => ({
+  signal,
+  confirm: () => Promise.reject(new Error('An operation of this kind must not change the desktop.')),
+});
 
 export interface OperationGate extends EffectGate {
   /** Judges an operation that only reads, before it does. */

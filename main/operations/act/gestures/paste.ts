@@ -3,7 +3,7 @@ import { raceAbort } from '../../../base/abort.ts';
 import { parseKey, type Key } from '../../../core/keys.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import { chord } from './chord.ts';
+import { chord } from './strokes.ts';
 import type { TrackedInput } from './tracked-input.ts';
 
 /** Programs fetch the text after the key event; there is no event that says they have it. */
