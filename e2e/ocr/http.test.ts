@@ -192,30 +192,6 @@ test('languages are codes, and one that is not there is named', async () => {
     expect((await ocr({ ...good, language_hint })).status, String(language_hint)).toBe(200);
 });
 
-test('a reading child killed in mid-work costs its own request', async () => {
-  const scenes = await Promise.all(
-    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
-  );
-  await lives();
-  const answers = scenes.map((bytes) => ocr(sent(bytes)));
-  await until('a program reads', () => {
-    const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0);
-    return reader !== undefined && childrenOf(reader).some((pid) => cpuTicks(pid) > 20);
-  });
-  const killedAt = performance.now();
-  const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0) ?? 0;
-  process.kill(reader, 'SIGKILL');
-  const lost = await Promise.race(
-    answers.map(async (answer) => ((await answer).status === 503 ? answer : never)),
-  );
-  expect([lost.status, reason(lost)]).toEqual([503, 'ocr_worker_crashed']);
-  expect(performance.now() - killedAt).toBeLessThan(2000);
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 503]);
-  expect(performance.now() - killedAt).toBeLessThan(40_000);
-  await lives();
-});
-
 test('an engine that does not run is said everywhere, and the rest works', async () => {
   const other = await startServiceOn(desktop, { env: { SERVICE_OCR_ENGINE_CMD: '/nowhere/tesseract' } });
   try {
@@ -232,6 +208,7 @@ test('an engine that does not run is said everywhere, and the rest works', async
   }
 });
 
+// By the process that has read all of the above.
 describe('load', () => {
   test('the same picture twenty times at once is answered alike', async () => {
     const bytes = await scenePart('03-dialogs');
@@ -282,6 +259,30 @@ describe('load', () => {
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
     expect(p99).toBeLessThan(1000);
   });
+});
+
+test('a reading child killed in mid-work costs its own request', async () => {
+  const scenes = await Promise.all(
+    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
+  );
+  await lives();
+  const answers = scenes.map((bytes) => ocr(sent(bytes)));
+  await until('a program reads', () => {
+    const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0);
+    return reader !== undefined && childrenOf(reader).some((pid) => cpuTicks(pid) > 20);
+  });
+  const killedAt = performance.now();
+  const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0) ?? 0;
+  process.kill(reader, 'SIGKILL');
+  const lost = await Promise.race(
+    answers.map(async (answer) => ((await answer).status === 503 ? answer : never)),
+  );
+  expect([lost.status, reason(lost)]).toEqual([503, 'ocr_worker_crashed']);
+  expect(performance.now() - killedAt).toBeLessThan(2000);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 503]);
+  expect(performance.now() - killedAt).toBeLessThan(40_000);
+  await lives();
 });
 
 describe('expressions', () => {

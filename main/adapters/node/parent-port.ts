@@ -1,5 +1,6 @@
 /** The child's end of its channel, the same under `child_process.fork` and Electron's `utilityProcess.fork`. */
 import type { ParentPort } from '../../ports/child-process.ts';
+import { turnMaglevOff } from './maglev.ts';
 
 /** Members that Electron puts on `process` in a utility process (docs/api/parent-port.md); plain Node has none. */
 interface UtilityProcess {
@@ -13,6 +14,7 @@ const isUtilityProcess = (candidate: object): candidate is UtilityProcess => 'pa
 
 /** For a module that was started by a `ForkChild`. Keeps the process alive as long as there is a parent. */
 export function openParentPort(): ParentPort {
+  turnMaglevOff();
   if (isUtilityProcess(process)) {
     const { parentPort } = process;
     return {

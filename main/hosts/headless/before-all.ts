@@ -1,10 +1,12 @@
 /** Runs before anything else is loaded, because other programs can inspect the process from its start. */
 import { keepMemoryOutOfDumps } from '../../adapters/node/core-dumps.ts';
+import { turnMaglevOff } from '../../adapters/node/maglev.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 
 // Loading our own modules alone would grow it to 33 MB.
 keepNurserySmall();
+turnMaglevOff();
 // SIGUSR1 would make Node open a debugger.
 process.on('SIGUSR1', () => undefined);
 keepMemoryOutOfDumps();
