@@ -71,15 +71,6 @@ async function runWineTests(): Promise<Report> {
   return runTests('Tests under Wine', ['--project', 'desktop', 'e2e/wine/contracts'], 'at-end');
 }
 
-/** Next to the two files at a time. Wine has one desktop, on which its files take turns. */
-async function runThirdLane(withWine: boolean): Promise<Report> {
-  const wine = withWine ? await runWineTests() : NO_REPORT;
-  return joinReports([
-    wine,
-    await runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end'),
-  ]);
-}
-
 /** More failures than this have a common cause, which running them again would only hide for a while. */
 const MOST_REPEATED_FILES = 10;
 
@@ -89,12 +80,15 @@ interface Outcome {
   readonly passedAgain: number;
 }
 
-const runTwoLanes = (): Promise<Report> =>
+const runLanes = (): Promise<Report> =>
   runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-in-memory', 'desktop-adapters'));
 
-/** Three files at a time share two cores; a file that failed then has one more run with both of them to itself. */
-async function runDesktopTests(twoLanes: Promise<Report>, thirdLane: Promise<Report>): Promise<Outcome> {
-  const lanes = await Promise.all([twoLanes, thirdLane]);
+const runWaiting = (): Promise<Report> =>
+  runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end');
+
+/** All of these share the cores; a file that failed then has one more run with all of them to itself. */
+async function runDesktopTests(shared: readonly Promise<Report>[]): Promise<Outcome> {
+  const lanes = await Promise.all(shared);
   const alone = await runTests('Tests with the machine to themselves', ofProjects('desktop-alone'));
   const report = joinReports(lanes.concat(alone));
   const files = [...report.failedFiles.keys()];
@@ -133,8 +127,10 @@ const packages = prepare(
   ...(withWine ? ['--wine'] : []),
 );
 const unitTests = built.then(() => runTests('Unit tests', ['--project', 'unit']));
-// The longest wait begins first, next to the unit tests.
-const thirdLane = Promise.all([built, packages]).then(() => runThirdLane(withWine));
-const twoLanes = Promise.all([unitTests, packages]).then(runTwoLanes);
-const { report, passedAgain } = await runDesktopTests(twoLanes, thirdLane);
+// The longest waits begin first, next to the unit tests.
+const ready = Promise.all([built, packages]);
+const wine = ready.then(() => (withWine ? runWineTests() : NO_REPORT));
+const waiting = ready.then(runWaiting);
+const lanes = Promise.all([unitTests, packages]).then(runLanes);
+const { report, passedAgain } = await runDesktopTests([lanes, waiting, wine]);
 finish({ report: joinReports([await unitTests, report]), passedAgain });

@@ -10,9 +10,9 @@ const WIDTHS = [400, 720, 1400];
 
 const gallery = galleryOfFile();
 
-/** Each state in one language; every state in each of them in the long run. */
-const LOOKED_AT = STATES.flatMap((state, at) =>
-  FURTHER_LOOKS.filter((_, look) => SOAK || at % FURTHER_LOOKS.length === look).map((look) => ({
+/** Each state in one language; every state in each of them in the long run. One language after the other: a change loads the page again. */
+const LOOKED_AT = FURTHER_LOOKS.flatMap((look, number) =>
+  STATES.filter((_, at) => SOAK || at % FURTHER_LOOKS.length === number).map((state) => ({
     ...state,
     ...look,
   })),

@@ -9,14 +9,19 @@ import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 
 const gallery = galleryOfFile();
 
-/** Each state in one look and one size; every state in all of them in the long run, and whenever pictures are made. */
-const LOOKED_AT = STATES.flatMap((state, at) =>
-  LOOKS.filter((_, look) => SOAK || at % LOOKS.length === look).map((look) => ({
-    ...state,
-    ...look,
-    sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / LOOKS.length) % SIZES.length === size),
-  })),
-);
+/**
+ * Each state in one look and one size; every state in all of them in the long run, and whenever pictures are made. One language
+ * after the other: a change loads the page again.
+ */
+const LOOKED_AT = LOOKS.flatMap((look, number) =>
+  STATES.map((state, at) => ({ state, at }))
+    .filter(({ at }) => SOAK || at % LOOKS.length === number)
+    .map(({ state, at }) => ({
+      ...state,
+      ...look,
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / LOOKS.length) % SIZES.length === size),
+    })),
+).toSorted((one, other) => one.language.localeCompare(other.language));
 
 test.each(LOOKED_AT)('$query $place $step, $language, $colorScheme', async (state) => {
   const { language, colorScheme } = state;
