@@ -124,7 +124,13 @@ export const FAULTS: readonly Fault[] = [
     CLIPBOARD,
     'lets one request after the other use it',
   ),
-  open('A15', 'list items of programs that are not aware of scaling are displaced'),
+  cured(
+    'A15',
+    'list items of programs that are not aware of scaling are displaced',
+    'scaled from the program’s pixels to those of its display',
+    `${WIN32}/elements/program-scale.test.ts`,
+    'places an item of',
+  ),
   cured(
     'A16',
     'DPI awareness that was refused is not noticed',

@@ -42,7 +42,7 @@ export class ControlSilent extends Error {
 export interface ListItem {
   readonly index: number;
   readonly text: string;
-  /** Within the list. */
+  /** Within the list, in the program's pixels. */
   readonly region: Region;
   readonly selected: boolean;
 }
@@ -134,7 +134,7 @@ export class AskedControls {
     await this.#send(list, LB_SETTOPINDEX, index);
   }
 
-  /** Those that a list box shows, from the first that shows on. */
+  /** Those that a list box shows, from the first that shows on. `height`: in its program's pixels. */
   async items(list: Handle, height: number): Promise<readonly ListItem[]> {
     const count = await this.#send(list, LB_GETCOUNT);
     const items: ListItem[] = [];

@@ -6,10 +6,11 @@ import type { Handle } from '../native/library.ts';
 import type { AskedControls, ListItem } from './ask-control.ts';
 import { controlClassOf, controlBefore, type ChildWindow, type ChildWindowCalls } from './child-window.ts';
 import { isReadOnly, roleOfControl, withoutMnemonic } from './control-kinds.ts';
+import { programScale, scaled, type ScaleCalls } from './program-scale.ts';
 import { verbsOfControl } from './use-control.ts';
 
-export interface DescribeContext {
-  readonly user32: ChildWindowCalls;
+export interface DescribeContext extends ScaleCalls {
+  readonly user32: ChildWindowCalls & ScaleCalls['user32'];
   readonly asked: AskedControls;
   /** The top window. */
   readonly windowId: number;
@@ -102,15 +103,20 @@ export async function describeControl(
 }
 
 /** An item of a list box, scrolled out or not. */
-export function describeItem(list: ChildWindow, item: ListItem, { windowId }: DescribeContext): SeenElement {
+export function describeItem(
+  list: ChildWindow,
+  item: ListItem,
+  context: ScaleCalls & Pick<DescribeContext, 'windowId'>,
+): SeenElement {
   const { x, y } = list.region;
-  const told = { ...item.region, x: item.region.x + x, y: item.region.y + y };
+  const within = scaled(item.region, programScale(context, list.handle));
+  const told = { ...within, x: within.x + x, y: within.y + y };
   const shown = list.shown ? intersect(told, list.region) : undefined;
   return {
     ref: `${controlRef(list)}#${item.index}`,
     source: 'tree',
     role: 'list_item',
-    windowId,
+    windowId: context.windowId,
     region: shown ?? told,
     name: elementText(item.text),
     states: item.selected ? ['selected'] : [],

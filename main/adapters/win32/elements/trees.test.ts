@@ -46,6 +46,7 @@ function fakeTrees(drawn: DrawnTree, { className = 'Notepad', integrity = 0x2000
     },
     getClientRect: () => 1,
     getDesktopWindow: () => 1,
+    getDpiForWindow: () => 96,
     getDlgCtrlId: () => 0,
     getGuiThreadInfo: () => 0,
     getWindow: () => 0,
@@ -59,6 +60,7 @@ function fakeTrees(drawn: DrawnTree, { className = 'Notepad', integrity = 0x2000
     isWindow: () => 1,
     isWindowEnabled: () => 1,
     isWindowVisible: () => 1,
+    monitorFromWindow: () => 1,
     postMessage: () => 1,
     sendMessageTimeout: answering,
     sendNumberTimeout: answering,
@@ -70,7 +72,13 @@ function fakeTrees(drawn: DrawnTree, { className = 'Notepad', integrity = 0x2000
     queryFullProcessImageName: () => 0,
     getCurrentProcessId: () => OURS,
   };
-  return createTrees({ user32, kernel32, advapi32: tokens.advapi32, drawn });
+  return createTrees({
+    user32,
+    shcore: { getDpiForMonitor: () => 1 },
+    kernel32,
+    advapi32: tokens.advapi32,
+    drawn,
+  });
 }
 
 const drawnTree = (read: () => ReadWindow): DrawnTree => ({

@@ -34,6 +34,7 @@ import {
   type ControlRef,
   type DescribeContext,
 } from './describe-control.ts';
+import { programScale, type ScaleCalls } from './program-scale.ts';
 import { reachOf, type ProcessCalls } from '../processes.ts';
 import { ownerOf } from '../window-owner.ts';
 import { CONTROL_BUDGET_MS, useControl, type UseCalls } from './use-control.ts';
@@ -44,6 +45,7 @@ const BROWSERS = /^(chrome_widgetwin_\d|mozillawindowclass)$/;
 const WAKING_MS = [300, 700];
 
 export type Win32ElementCalls = UseCalls &
+  ScaleCalls['user32'] &
   Pick<User32, 'getDesktopWindow' | 'isHungAppWindow' | 'windowFromPoint'>;
 
 const WM_NULL = 0;
@@ -68,17 +70,29 @@ function controlOf(
 
 async function described(control: ChildWindow, context: DescribeContext): Promise<readonly SeenElement[]> {
   if (!isListBox(control)) return [(await describeControl(control, context)) ?? []].flat();
-  const items = await context.asked.items(control.handle, control.region.height);
+  const { asked, user32, shcore } = context;
+  const height = control.region.height / programScale({ user32, shcore }, control.handle);
+  const items = await asked.items(control.handle, height);
   return items.map((item) => describeItem(control, item, context)).filter(({ hidden }) => hidden !== true);
 }
 
 /** The controls that are their own windows. */
-async function readControls(user32: Win32ElementCalls, id: Handle, budgetMs: number): Promise<ReadWindow> {
+async function readControls(
+  { user32, shcore }: TreeSources,
+  id: Handle,
+  budgetMs: number,
+): Promise<ReadWindow> {
   const controls = childWindowsOf(user32, id).filter(
     (control) => isListBox(control) || roleOfControl(control) !== undefined,
   );
   const asked = new AskedControls(user32, budgetMs);
-  const context: DescribeContext = { user32, asked, windowId: id, focused: focusedControl(user32, id) };
+  const context: DescribeContext = {
+    user32,
+    shcore,
+    asked,
+    windowId: id,
+    focused: focusedControl(user32, id),
+  };
   const elements: SeenElement[] = [];
   try {
     for (const control of controls.slice(0, MOST_CONTROLS))
@@ -133,7 +147,7 @@ async function readWindow(sources: TreeSources, id: Handle, budgetMs: number): P
   if (pid !== 0 && reachOf(sources, pid) !== 'reachable') return { elements: [], gap: 'elevated' };
   if (user32.isHungAppWindow(id) !== 0) return { elements: [], gap: 'not_answering' };
   const until = performance.now() + budgetMs;
-  const controls = await readControls(user32, id, budgetMs);
+  const controls = await readControls(sources, id, budgetMs);
   if (controls.gap === 'not_answering') return controls;
   const more = await readDrawn(sources, id, Math.max(1, until - performance.now()));
   const others =
@@ -143,13 +157,14 @@ async function readWindow(sources: TreeSources, id: Handle, budgetMs: number): P
   return { elements, gap: controls.gap ?? more?.gap ?? (elements.length === 0 ? 'no_tree' : undefined) };
 }
 
-async function lookAgain(user32: Win32ElementCalls, ref: string): Promise<SeenElement | null> {
+async function lookAgain({ user32, shcore }: TreeSources, ref: string): Promise<SeenElement | null> {
   const parsed = parseRef(ref);
   const control = parsed === undefined ? undefined : controlOf(user32, parsed);
   if (parsed === undefined || control === undefined) return null;
   const windowId = rootWindowOf(user32, control.handle);
   const asked = new AskedControls(user32, CONTROL_BUDGET_MS);
-  const context: DescribeContext = { user32, asked, windowId, focused: focusedControl(user32, windowId) };
+  const focused = focusedControl(user32, windowId);
+  const context: DescribeContext = { user32, shcore, asked, windowId, focused };
   if (parsed.item === undefined) return (await describeControl(control, context)) ?? null;
   const item = await asked.item(control.handle, parsed.item);
   return item === undefined ? null : describeItem(control, item, context);
@@ -198,6 +213,7 @@ async function actOnControl(
 
 export interface TreeSources extends ProcessCalls {
   readonly user32: Win32ElementCalls;
+  readonly shcore: ScaleCalls['shcore'];
   /** Null where this Windows has none. */
   readonly drawn: DrawnTree | null;
 }
@@ -215,7 +231,8 @@ export function createTrees(sources: TreeSources): ServedTrees {
         gaps: read.flatMap(({ id, gap }) => (gap === undefined ? [] : [{ windowId: id, reason: gap }])),
       };
     },
-    again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
+    again: ({ ref }) =>
+      (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(sources, ref)).catch(silent),
     // Windows reports changes by its own hooks (SetWinEventHook), which nothing here listens to.
     versions: () => Promise.resolve(new Map()),
     async at({ ref, point }) {

@@ -28,6 +28,8 @@ const bindScaling = ({ declare }: NativeLibrary) => ({
   setThreadDpiAwarenessContext: declare<[number], Handle>('SetThreadDpiAwarenessContext', 'intptr_t', [
     'intptr_t',
   ]),
+  /** The pixels an inch that its program counts in, which Windows scales to those of the display. */
+  getDpiForWindow: declare<[Handle], number>('GetDpiForWindow', 'uint32_t', ['intptr_t']),
   areDpiAwarenessContextsEqual: declare<[Handle, number], Bool>('AreDpiAwarenessContextsEqual', 'int', [
     'intptr_t',
     'intptr_t',
@@ -48,6 +50,10 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
   getMonitorInfo: declare<[Handle, NativeBytes], Bool>('GetMonitorInfoW', 'int', ['intptr_t', 'void *']),
   monitorFromRect: declare<[NativeBytes, number], Handle>('MonitorFromRect', 'intptr_t', [
     'void *',
+    'uint32_t',
+  ]),
+  monitorFromWindow: declare<[Handle, number], Handle>('MonitorFromWindow', 'intptr_t', [
+    'intptr_t',
     'uint32_t',
   ]),
   openInputDesktop: declare<[number, Bool, number], Handle>('OpenInputDesktop', 'intptr_t', [

@@ -4,6 +4,7 @@ import { bindGdi32, type Gdi32 } from './gdi32.ts';
 import { bindKernel32, type Kernel32 } from './kernel32.ts';
 import { loadLibrary } from './library.ts';
 import { claimRealPixels, type Scaling } from './scaling.ts';
+import { bindShcore, type Shcore } from './shcore.ts';
 import { bindUser32, type User32 } from './user32.ts';
 import { bindWtsapi32, type Wtsapi32 } from './wtsapi32.ts';
 
@@ -14,6 +15,7 @@ export interface Win32 {
   readonly advapi32: Advapi32;
   readonly dwmapi: Dwmapi;
   readonly ntdll: Ntdll;
+  readonly shcore: Shcore;
   readonly wtsapi32: Wtsapi32;
   /** Whether coordinates are those of the screen. */
   readonly scaling: Scaling;
@@ -31,6 +33,7 @@ export function openWin32(): Win32 {
     advapi32: bindAdvapi32(loadLibrary('advapi32.dll')),
     dwmapi: bindDwmapi(loadLibrary('dwmapi.dll')),
     ntdll: bindNtdll(loadLibrary('ntdll.dll')),
+    shcore: bindShcore(loadLibrary('shcore.dll')),
     wtsapi32: bindWtsapi32(loadLibrary('wtsapi32.dll')),
   };
 }
