@@ -22,6 +22,7 @@ const EVERY = SOAK || process.env['DESKHAND_WINE'] === 'every';
 /** Each stands next to the adapter that it tries. */
 const SUITES: readonly string[] = [
   'main/adapters/win32/displays',
+  'main/adapters/win32/file-rights',
   'main/adapters/win32/capture/capture',
   'main/adapters/win32/input/input-child',
   'main/adapters/win32/windows/windows',

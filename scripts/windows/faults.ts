@@ -145,7 +145,13 @@ export const FAULTS: readonly Fault[] = [
     `${WIN32}/input-desktop.test.ts`,
     'says whose desktop has the screen',
   ),
-  open('A18', 'a state folder outside the profile is open to other users'),
+  cured(
+    'A18',
+    'a state folder outside the profile is open to other users',
+    'its list of rights is read: kept to the user, or refused',
+    'main/adapters/node/trusted-rights.test.ts',
+    'refuses a folder that others could write to',
+  ),
   cured(
     'A19',
     'PowerShell’s exit code is 0 or 1',

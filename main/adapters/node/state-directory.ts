@@ -1,7 +1,10 @@
 /** Creates the state folder, accessible to its owner only. */
 import { chmodSync, statSync } from 'node:fs';
+import type { FileRights } from '../../ports/file-rights.ts';
 import { makeFolder } from './make-folder.ts';
+import { systemRights } from './system-rights.ts';
 import { pathFacts, whyUntrusted } from './trusted-path.ts';
+import { whyUntrustedByRights } from './trusted-rights.ts';
 
 const OWNER_ONLY = 0o700;
 
@@ -15,8 +18,14 @@ export class UntrustedStateDirectory extends Error {
 
 /** Throws UntrustedStateDirectory. A folder that is not there yet can be trusted. */
 export function requireTrustedStateDirectory(directory: string): void {
+  const rights = systemRights();
   const facts = pathFacts();
-  const why = facts === null ? null : whyUntrusted(directory, facts);
+  const why =
+    rights === null
+      ? facts === null
+        ? null
+        : whyUntrusted(directory, facts)
+      : whyUntrustedByRights(directory, rights);
   if (why !== null) throw new UntrustedStateDirectory(directory, why);
 }
 
@@ -27,9 +36,19 @@ export function requireTrustedStateDirectory(directory: string): void {
 export function prepareStateDirectory(directory: string): boolean {
   // Checked before the folder is created, which could otherwise be created where another user wants it.
   requireTrustedStateDirectory(directory);
+  const wasThere = statSync(directory, { throwIfNoEntry: false }) !== undefined;
   makeFolder(directory, OWNER_ONLY);
-  // Windows keeps no such mode; a user's own folders are private there.
+  const rights = systemRights();
+  if (rights !== null) return keptToUser(directory, rights) && wasThere;
   if (process.platform === 'win32' || (statSync(directory).mode & 0o077) === 0) return false;
   chmodSync(directory, OWNER_ONLY);
+  return true;
+}
+
+/** True where others had rights: a new folder takes over those of the folder above it. */
+function keptToUser(directory: string, rights: FileRights): boolean {
+  const others = rights.others(directory);
+  if (others === null || [...others.read, ...others.change].length === 0) return false;
+  rights.keepToUser(directory);
   return true;
 }

@@ -9,6 +9,7 @@ import { EXIT } from '../cli/exit-codes.ts';
 import { commandHelp } from '../cli/command-help.ts';
 import { helpText } from '../cli/help.ts';
 import { askService } from '../console/control-channel.ts';
+import { loadFileRights } from '../file-rights.ts';
 import { announceStart } from '../named/announce-start.ts';
 import { VERSION } from '../start/version.ts';
 
@@ -176,6 +177,7 @@ const RUN: Readonly<Record<CommandLine['command'], (asked: Asked) => Promise<End
 /** Ends the process, unless the service goes on. Throws errors that `endingOf` words. */
 export async function obey(command: HeadlessCommand): Promise<void> {
   const line = parseCommandLine(process.argv.slice(2));
+  await loadFileRights(command.facts.platform);
   const code = await RUN[line.command]({ ...command, line, flags: line.flags });
   if (code !== undefined) process.exit(code);
 }

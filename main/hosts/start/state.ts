@@ -170,11 +170,14 @@ function lockedOrRefused(directory: string, name: string | null): StateLock {
   }
 }
 
-const exposedSecretFiles = (facts: HostFacts): readonly string[] =>
-  secretFiles(facts).flatMap(({ variable, path }) => {
+const exposedSecretFiles = (facts: HostFacts): readonly string[] => {
+  const advice =
+    facts.platform === 'win32' ? 'remove their rights in its security settings' : 'run chmod 600 on it';
+  return secretFiles(facts).flatMap(({ variable, path }) => {
     const exposure = fileExposure(path);
-    return exposure === null ? [] : [`The file that ${variable} names ${exposure}: run chmod 600 on it.`];
+    return exposure === null ? [] : [`The file that ${variable} names ${exposure}: ${advice}.`];
   });
+};
 
 /** True where others could enter the folder before. Throws ConfigError. */
 export function preparedOrRefused(directory: string): boolean {

@@ -7,7 +7,7 @@ import { clipboardTooLarge, type ClipboardPort } from '../../../ports/clipboard.
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
-import { readWideText } from '../native/structures.ts';
+import { readWideText, wideBytes } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 
 export interface ClipboardCalls {
@@ -108,7 +108,7 @@ const asWindowsText = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n'
 /** Replaces the content of the clipboard, which must be open. */
 function writeOpened(calls: ClipboardCalls, text: string): void {
   const { user32 } = calls;
-  const content = memoryOf(calls, Buffer.from(`${asWindowsText(text)}\0`, 'utf16le'));
+  const content = memoryOf(calls, wideBytes(asWindowsText(text)));
   if (user32.emptyClipboard() === 0) {
     calls.kernel32.globalFree(content);
     throw refused();
@@ -119,7 +119,7 @@ function writeOpened(calls: ClipboardCalls, text: string): void {
 /** Has histories and clouds leave out what was just written. */
 function keepOut(calls: ClipboardCalls): void {
   for (const format of KEPT_OUT) {
-    const name = Buffer.from(`${format}\0`, 'utf16le');
+    const name = wideBytes(format);
     put(calls, calls.user32.registerClipboardFormat(name), memoryOf(calls, NO));
   }
 }

@@ -1,6 +1,6 @@
 /** Messages to controls of other programs, which may hang: each waits for a bounded time, on its own thread. */
 import { offThread, type Handle, type NativeBytes } from '../native/library.ts';
-import { dataViewOf, readRect, readWideText, RECT_BYTES } from '../native/structures.ts';
+import { dataViewOf, readRect, readWideText, RECT_BYTES, wideBytes } from '../native/structures.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { User32 } from '../native/user32.ts';
 
@@ -92,7 +92,7 @@ export class AskedControls {
   /** Fields of Windows break lines at CR LF. */
   async setText(window: Handle, text: string): Promise<void> {
     const lines = text.replaceAll(/\r?\n/g, '\r\n');
-    await this.#send(window, WM_SETTEXT, 0, Buffer.from(`${lines}\0`, 'utf16le'));
+    await this.#send(window, WM_SETTEXT, 0, wideBytes(lines));
   }
 
   /** Of a check box or radio button. */

@@ -5,7 +5,7 @@
 import type { ConsoleStart, ProgramEnd, StartInConsole } from '../../../ports/launcher.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
-import { dataViewOf } from '../native/structures.ts';
+import { dataViewOf, wideBytes } from '../native/structures.ts';
 import { commandLine, environmentBlock } from './command-line.ts';
 import { wantsConsole } from './subsystem.ts';
 
@@ -21,8 +21,6 @@ const STARTUPINFO_BYTES = 104;
 const PROCESS_INFORMATION_BYTES = 24;
 const STILL_ACTIVE = 259;
 const ERROR_ELEVATION_REQUIRED = 740;
-
-const wide = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
 
 /** Node's names for the errors that it reports itself. */
 const startError = (code: number): Error =>
@@ -51,13 +49,13 @@ function start(kernel32: StartCalls, { argv, cwd, env, watched }: ConsoleStart):
   const information = new Uint8Array(PROCESS_INFORMATION_BYTES);
   const started = kernel32.createProcess(
     null,
-    wide(commandLine(argv)),
+    wideBytes(commandLine(argv)),
     null,
     null,
     0,
     CREATE_NEW_CONSOLE | CREATE_UNICODE_ENVIRONMENT,
     environmentBlock(env),
-    wide(cwd),
+    wideBytes(cwd),
     startup,
     information,
   );

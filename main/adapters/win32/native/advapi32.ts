@@ -19,6 +19,31 @@ export const bindAdvapi32 = ({ declare }: NativeLibrary) => ({
   ),
 });
 
+/** The part that says who may do what with a file. Both answer with an error of Windows; 0 is success. */
+export const bindFileSecurity = ({ declare }: NativeLibrary) => ({
+  /** Writes the addresses of the owner and of the list, and that of the whole, which is freed with LocalFree. */
+  getNamedSecurityInfo: declare<
+    [NativeBytes, number, number, NativeBytes, null, NativeBytes, null, NativeBytes],
+    number
+  >('GetNamedSecurityInfoW', 'uint32_t', [
+    'void *',
+    'int',
+    'uint32_t',
+    'void *',
+    'void *',
+    'void *',
+    'void *',
+    'void *',
+  ]),
+  setNamedSecurityInfo: declare<[NativeBytes, number, number, null, null, NativeBytes, null], number>(
+    'SetNamedSecurityInfoW',
+    'uint32_t',
+    ['void *', 'int', 'uint32_t', 'void *', 'void *', 'void *', 'void *'],
+  ),
+});
+
+export type FileSecurity = ReturnType<typeof bindFileSecurity>;
+
 export const bindDwmapi = ({ declare }: NativeLibrary) => ({
   /** HRESULT: 0 is success. */
   dwmGetWindowAttribute: declare<[Handle, number, NativeBytes, number], number>(

@@ -105,6 +105,7 @@ const bindMemory = ({ declare, declareSlow }: NativeLibrary) => ({
   globalFree: declare<[Handle], Handle>('GlobalFree', 'intptr_t', ['intptr_t']),
   globalLock: declare<[Handle], number | bigint>('GlobalLock', 'uintptr_t', ['intptr_t']),
   globalUnlock: declare<[Handle], Bool>('GlobalUnlock', 'int', ['intptr_t']),
+  localFree: declare<[bigint], Handle>('LocalFree', 'intptr_t', ['uintptr_t']),
   globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
   /** Copies from an address into our buffer. */
   copyFrom: declareSlow<[NativeBytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [

@@ -42,6 +42,9 @@ export function readWideText(bytes: Uint8Array, units?: number): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
+/** UTF-16 with its closing NUL. */
+export const wideBytes = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
+
 /** A POINT passed by value: both halves in one register. */
 export const packPoint = ({ x, y }: Point): bigint =>
   BigInt.asIntN(64, (BigInt(y) << 32n) | BigInt.asUintN(32, BigInt(x)));

@@ -1,0 +1,22 @@
+/** The rights of folders as this Windows keeps them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openFileRights } from './file-rights.ts';
+
+it('keeps a folder, and what is made in it, to its user', () => {
+  const rights = openFileRights();
+  const top = mkdtempSync(join(tmpdir(), 'deskhand-rights-'));
+  const folder = join(top, 'state');
+  mkdirSync(folder);
+  const before = rights.others(folder);
+  rights.keepToUser(folder);
+  const after = rights.others(folder);
+  writeFileSync(join(folder, 'token'), 'x');
+  const file = rights.others(join(folder, 'token'));
+  rmSync(top, { recursive: true });
+  expect(before).not.toBeNull();
+  expect(after).toEqual({ read: [], change: [], replace: [] });
+  expect(file?.change).toEqual([]);
+});
