@@ -6,9 +6,9 @@ import { isConsole, type RequestLog } from '../log/request-log.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Machine } from '../ports/machine.ts';
+import { pauseByPerson, resumeByPerson } from '../operations/person/pause-agents.ts';
 import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Approvals } from '../service/approvals/approvals.ts';
 import { createAskService, type AskService } from './ask-service.ts';
 import { createAgentCalls, followAgentList } from './calls/agents.ts';
 import { approvalList, createApprovalCalls } from './calls/approvals.ts';
@@ -117,7 +117,7 @@ export function createConsole(options: ConsoleOptions): Console {
   service.observe(actPictures);
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
   const handlers: Handlers<CallName> = {
-    ...createStateCalls(service, state),
+    ...createStateCalls(ask, state),
     ...createDisplayCalls({ ask, settings }),
     ...createElementMarkCalls(ask),
     ...createLiveCalls({ ask, codec, clock, control }),
@@ -147,16 +147,16 @@ export function createConsole(options: ConsoleOptions): Console {
 }
 
 const createStateCalls = (
-  { pause }: Service,
+  ask: AskService,
   state: StateKeeper,
 ): Handlers<'state' | 'pause' | 'resume' | 'first-run.done'> => ({
   state: () => state.current(),
-  pause() {
-    pause.pause('person');
+  async pause() {
+    await ask(pauseByPerson, undefined);
     return state.current();
   },
-  resume() {
-    pause.resume('person');
+  async resume() {
+    await ask(resumeByPerson, undefined);
     return state.current();
   },
   'first-run.done'() {
@@ -212,7 +212,7 @@ const createUnseenRefusal =
     approvals,
     clock,
     isOpen,
-  }: Pick<TellingOptions, 'clock' | 'isOpen'> & { readonly approvals: Approvals }): (() => void) =>
+  }: Pick<TellingOptions, 'clock' | 'isOpen'> & { readonly approvals: Service['approvals'] }): (() => void) =>
   () => {
     if (isOpen()) return;
     void clock.sleep(RELOAD_MS).then(() => {

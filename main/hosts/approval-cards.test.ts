@@ -100,7 +100,7 @@ async function cardOf(
     await memory.clock.advance(1);
   }
   const [request] = memory.service.approvals.pending();
-  if (request !== undefined) memory.service.approvals.answer(request.id, 'deny');
+  if (request !== undefined) memory.desk.approvals.answer(request.id, 'deny', 'person');
   await memory.clock.until(ended);
   if (request === undefined) return null;
   expect(failure).toMatchObject({ reason: 'not_approved' });

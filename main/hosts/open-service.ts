@@ -1,8 +1,10 @@
 /** The one composition: machine, desk, service, faces and warm-up, and how they end. Every host and the tests use it. */
 import { createCloseStack, type CloseStack } from '../base/close-stack.ts';
+import { createPersonSwitch } from '../console/person-switch.ts';
 import { createDesk, type Desk, type Kept } from '../operations/support/desk.ts';
 import { warmUp } from '../operations/support/warm-up.ts';
 import type { Machine } from '../ports/machine.ts';
+import type { PersonStopPort } from '../ports/person-stop.ts';
 import type { InvocationObserver } from '../service/observer.ts';
 import { SERVICE_LIMITS } from '../service/service-limits.ts';
 import { createYielding, type YieldMode } from '../service/yielding.ts';
@@ -67,19 +69,11 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   stack.defer(() => {
     yielding.close();
   });
-  const { personStop } = machine;
-  if (personStop !== undefined) {
-    stack.defer(personStop.subscribe(() => desk.pause.pause('person')));
-    const resumed = desk.pause.subscribe(({ paused }) => {
-      // What cannot begin yet begins with the next act.
-      if (!paused) personStop.lift().catch(() => undefined);
-    });
-    stack.defer(resumed);
-  }
   const limits = SERVICE_LIMITS;
   const observers = options.observers?.(desk, stack) ?? [];
   const service = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding, fill, observers });
   stack.defer(() => service.shutDown());
+  if (machine.personStop !== undefined) followPersonStop(machine.personStop, service, stack);
   const warming = new AbortController();
   stack.defer(() => warming.abort());
   const { codec, clock } = machine;
@@ -90,4 +84,15 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     faces,
     warmUp: () => warmUp({ codec, clock, signal: warming.signal }),
   };
+}
+
+/** The system's own way to stop the agents, such as a compositor's button. */
+function followPersonStop(personStop: PersonStopPort, service: Service, stack: CloseStack): void {
+  const agents = createPersonSwitch(service);
+  stack.defer(personStop.subscribe(() => void agents.pause()));
+  const resumed = service.pause.subscribe(({ paused }) => {
+    // What cannot begin yet begins with the next act.
+    if (!paused) personStop.lift().catch(() => undefined);
+  });
+  stack.defer(resumed);
 }

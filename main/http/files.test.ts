@@ -188,11 +188,11 @@ test('forms and compressed bodies are refused, since they would end up in the fi
 
 test('a pause stops uploads and deletions, and not reading', async () => {
   await ask('PUT', '/files/kept', { body: 'kept' });
-  host.service.pause.pause('person');
+  host.desk.pause.pause('person');
   expect(reasonOf(await ask('PUT', '/files/kept', { body: 'other' }))).toBe('paused');
   expect(reasonOf(await ask('DELETE', '/files/kept'))).toBe('paused');
   expect((await ask('GET', '/files/kept')).text).toBe('kept');
-  host.service.pause.resume('person');
+  host.desk.pause.resume('person');
 });
 
 test('an upload whose client leaves leaves nothing', async () => {

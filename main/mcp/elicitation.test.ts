@@ -66,7 +66,7 @@ test('the second round gets the result, once a person has answered', async () =>
   const second = round(setting, { state, responses: { approval: { action: 'accept' } } });
   const { approvals } = setting.memory.service;
   expect(presses(setting.memory)).toBe(0);
-  approvals.answer(approvals.pending()[0]?.id ?? '', 'once');
+  setting.memory.desk.approvals.answer(approvals.pending()[0]?.id ?? '', 'once', 'person');
   expect(await setting.memory.clock.until(second)).toEqual({ content: [{ type: 'text', text: 'done' }] });
   expect(presses(setting.memory)).toBe(1);
 });
@@ -106,7 +106,7 @@ test('a client that cannot open pages waits, and one that leaves in the second r
   });
   const { approvals } = memory.service;
   await memory.clock.advance(1);
-  approvals.answer(approvals.pending()[0]?.id ?? '', 'once');
+  memory.desk.approvals.answer(approvals.pending()[0]?.id ?? '', 'once', 'person');
   expect(await memory.clock.until(waiting)).toMatchObject({ content: [{ text: 'done' }] });
   const state = await firstRound(setting);
   const client = new AbortController();

@@ -84,8 +84,7 @@ export function createElicitation({ service, clock, key }: ElicitationOptions): 
       return refused(
         'not_approved: this state belongs to another call, or has expired. Call again without it.',
       );
-    if (declined.safeParse(round.responses[APPROVAL]).success)
-      service.approvals.answer(call.request.id, 'deny');
+    if (declined.safeParse(round.responses[APPROVAL]).success) service.approvals.decline(call.request.id);
     const leave = onAbort(caller.signal, () => call.abort());
     return call.result.finally(leave);
   }

@@ -349,7 +349,7 @@ describe('act', () => {
   });
 
   test('a pause is told in words that fit here', async () => {
-    memory.service.pause.pause('person');
+    memory.desk.pause.pause('person');
     const text = textOf(await call('act', { actions: [{ do: 'key', keys: 'a' }] }));
     expect(text).toContain('(paused)');
     expect(text).toContain('Nothing was done.');

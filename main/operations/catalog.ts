@@ -34,7 +34,9 @@ import type { AnyOperation } from './support/operation.ts';
 import { answerHandover, followHandovers, leaveNote } from './person/answer-handover.ts';
 import { addAgent, changeRule, followAgents, renewAgentToken, revokeAgent } from './person/manage-agents.ts';
 import { dropRecording, listRecordings, showRecording } from './person/manage-runs.ts';
+import { answerApproval } from './person/answer-approval.ts';
 import { handOver } from './person/hand-over.ts';
+import { pauseByPerson, resumeByPerson } from './person/pause-agents.ts';
 import { reportHealth } from './support/report-health.ts';
 import { measureStability } from './wait/measure-stability.ts';
 import { takeNews } from './wait/take-news.ts';
@@ -96,6 +98,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   listRecordings,
   showRecording,
   dropRecording,
+  answerApproval,
+  pauseByPerson,
+  resumeByPerson,
   pauseActing,
   resumeActing,
 ];

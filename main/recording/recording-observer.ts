@@ -14,8 +14,16 @@ export interface RecordingObserverOptions {
 const isLooking = ({ kind }: Pick<Operation<never, unknown>, 'kind'>, { face }: Caller): boolean =>
   face === 'console' && kind === 'read';
 
-/** Of every client, and so of no interest to anybody who looks at a run later. */
-const UNRECORDED: ReadonlySet<string> = new Set(['report-health']);
+/**
+ * Every client asks for health, which says nothing about a run; a pause shows in the steps that it refused, and an answer in the
+ * step that it is about.
+ */
+const UNRECORDED: ReadonlySet<string> = new Set([
+  'report-health',
+  'pause-by-person',
+  'resume-by-person',
+  'answer-approval',
+]);
 
 /** Acts of the desktop; a look changes nothing that pictures could show. */
 const changesDesktop = ({ kind }: Pick<Operation<never, unknown>, 'kind'>): boolean =>

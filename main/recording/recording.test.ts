@@ -281,7 +281,7 @@ test('a line says who decided, what, by which rule, and how long a person was wa
     await memory.clock.advance(1500);
     const [asked] = approvals.pending();
     if (asked !== undefined && answer !== undefined)
-      approvals.answer(asked.id, answer, 'person at the console');
+      memory.desk.approvals.answer(asked.id, answer, 'person at the console');
     await memory.clock.until(done.catch(() => undefined));
     return memory.lastRun().steps.at(-1)?.decision;
   };

@@ -35,7 +35,7 @@ async function shown(memory: MemoryDesk): Promise<object> {
 }
 
 const STOPS = {
-  pause: ({ service }: MemoryDesk) => service.pause.pause('program'),
+  pause: ({ desk }: MemoryDesk) => desk.pause.pause('program'),
   disconnect: (_: MemoryDesk, client: AbortController) => client.abort(new Error('gone')),
   shutdown: ({ service }: MemoryDesk) => void service.shutDown(),
 };
@@ -122,6 +122,6 @@ test('a question that waits ends with the request: the lane is free before the d
   const input = { query, command: { kind: 'minimize' }, timeoutMs: 0 } as const;
   const working = memory.service.invoke(controlWindow, input, memory.caller());
   const ended = expect(working).rejects.toBeInstanceOf(ServiceError);
-  memory.service.pause.pause('person');
+  memory.desk.pause.pause('person');
   await ended;
 });

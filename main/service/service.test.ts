@@ -93,7 +93,7 @@ describe('paused', () => {
   test.each(Object.entries(inputs))('%s is refused, not delivered', async (_, invoke) => {
     const memory = createMemoryDesk();
     memory.windows.add({ id: 1, title: 'x' });
-    memory.service.pause.pause('person');
+    memory.desk.pause.pause('person');
     await expect(invoke(memory.service, memory.caller())).rejects.toMatchObject({
       reason: 'paused',
       delivery: 'not_delivered',
@@ -112,13 +112,13 @@ describe('paused', () => {
     );
     const closed = { kind: 'window', query, state: 'closed' } as const;
     await clock.advance(10);
-    service.pause.pause('program');
+    memory.desk.pause.pause('program');
     await Promise.all(ends);
     const options = { screen: 0, condition: closed, timeoutMs: 1, intervalMs: 50 };
     expect(await clock.until(service.invoke(waitFor, options, memory.caller()))).toMatchObject({
       satisfied: true,
     });
-    service.pause.resume('program');
+    memory.desk.pause.resume('program');
     await clock.until(act(memory, 1));
     expect(service.activity).toEqual({ acting: false, queued: 0 });
   });
@@ -127,7 +127,7 @@ describe('paused', () => {
     const memory = createMemoryDesk();
     const down = asked({ kind: 'key_down', keys: [key('Shift')] });
     await memory.service.invoke(performAction, { screen: 0, requested: down }, memory.caller());
-    memory.service.pause.pause('program');
+    memory.desk.pause.pause('program');
     expect(memory.input.down.size).toBe(0);
     await memory.clock.advance(0);
     expect(memory.clock.sleeping).toBe(0);

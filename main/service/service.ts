@@ -45,10 +45,10 @@ export interface Service {
    * not spare `invoke` the check.
    */
   readonly authorise: Authorise;
-  /** Requests that wait for a person, and the person's answers. */
-  readonly approvals: Approvals;
-  /** A person's switch. Programs pause and resume by operations. */
-  readonly pause: PauseSwitch;
+  /** Requests that wait for a person, who answers by an operation. */
+  readonly approvals: Omit<Approvals, 'answer'>;
+  /** Programs and people pause and resume by operations. */
+  readonly pause: Pick<PauseSwitch, 'state' | 'subscribe'>;
   /** Notes of the person to the agents. */
   readonly notes: Pick<PersonNotes, 'takeFor'>;
   /** What came after the caller's last act and its answer; null: nothing, or the caller may not look. */
@@ -85,6 +85,7 @@ export function createService(options: ServiceOptions): Service {
   const { approvalTimeoutMs = () => LIMITS.approvalTimeoutMs, fill = (text: string) => text } = options;
   const authorise = createAuthorise(exec);
   const approvals = createApprovals({ clock: desk.clock, random: desk.random, timeoutMs: approvalTimeoutMs });
+  desk.approvals.connect(approvals);
   const lease = createLease(desk.clock, limits.lease);
   const pools: Readonly<Record<PoolName, Pool>> = {
     picture: createPool('captures', limits.pools.picture),

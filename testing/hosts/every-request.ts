@@ -5,6 +5,8 @@ import type { ElementVerb } from '../../main/core/elements/model.ts';
 import { takeLate } from '../../main/operations/act/changes/take-late.ts';
 import { deliverClipboard } from '../../main/operations/act/deliver-clipboard.ts';
 import { deliverInput } from '../../main/operations/act/deliver-input.ts';
+import { answerApproval } from '../../main/operations/person/answer-approval.ts';
+import { pauseByPerson, resumeByPerson } from '../../main/operations/person/pause-agents.ts';
 import { answerHandover, followHandovers, leaveNote } from '../../main/operations/person/answer-handover.ts';
 import {
   addAgent,
@@ -357,6 +359,9 @@ const byPeople = [
   always(answerHandover, { id: null, answer: { outcome: 'declined', by: null, note: null } }),
   always(followHandovers, undefined),
   always(leaveNote, 'by a person'),
+  always(answerApproval, { id: 'gone', answer: 'deny', by: 'person' }),
+  always(pauseByPerson, undefined),
+  always(resumeByPerson, undefined),
   always(followAgents, undefined),
   always(addAgent, { name: 'shop', scopes: ['see'], expiresAt: null, record: null }),
   always(renewAgentToken, 'shop'),

@@ -6,6 +6,7 @@ import type { ApiChoice } from '../../main/api/endpoint/config.ts';
 import { createCloseStack } from '../../main/base/close-stack.ts';
 import type { Region } from '../../main/core/geometry.ts';
 import { createRequestLog, type RequestLog } from '../../main/log/request-log.ts';
+import type { Desk } from '../../main/operations/support/desk.ts';
 import type { Clock } from '../../main/ports/clock.ts';
 import type { FilesPort } from '../../main/ports/files.ts';
 import type { Service } from '../../main/service/service.ts';
@@ -47,6 +48,7 @@ export interface MemoryHost extends MemoryControls {
   readonly token: string | null;
   readonly execSecret: string | null;
   readonly service: Service;
+  readonly desk: Desk;
   readonly log: RequestLog;
   close(): Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     token,
     execSecret,
     service,
+    desk: opened.desk,
     log,
     close: () => stack.close(),
   };

@@ -4,7 +4,7 @@ import type { AgentList, ListedRule } from '../../operations/support/person/agen
 import { addAgent, changeRule, followAgents, revokeAgent } from '../../operations/person/manage-agents.ts';
 import { SESSION_END, type Rule } from '../../core/rule.ts';
 import { AGENT_NAME, RESERVED_NAMES } from '../../service/agents/agent.ts';
-import type { Approvals } from '../../service/approvals/approvals.ts';
+import type { Service } from '../../service/service.ts';
 import type { Grant } from '../../service/rules/grants.ts';
 import { applicationWord } from '../../service/rules/refusal.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
@@ -14,7 +14,7 @@ import type { Handlers } from './calls.ts';
 
 export interface AgentCallsOptions {
   readonly ask: AskService;
-  readonly approvals: Approvals;
+  readonly approvals: Service['approvals'];
   /** Whether the service has its own token. */
   readonly hasToken: () => boolean;
   readonly subscribeToken: (listener: () => void) => void;

@@ -3,19 +3,21 @@ import { elementText } from '../../core/elements/element-text.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { contains, type Point, type Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
+import { answerApproval } from '../../operations/person/answer-approval.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
 import { openLiveView } from '../../operations/see/live-view.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import type { ImageCodecPort } from '../../ports/image-codec.ts';
-import type { Approvals, PendingRequest } from '../../service/approvals/approvals.ts';
+import type { PendingRequest } from '../../service/approvals/approvals.ts';
+import type { Service } from '../../service/service.ts';
 import type { AskService } from '../ask-service.ts';
 import type { ApprovalList, ApprovalModel, ApprovalPicture } from '../model/approvals.ts';
 import { previewPicture } from '../preview-picture.ts';
 import type { Handlers } from './calls.ts';
 
 export interface ApprovalCallsOptions {
-  readonly approvals: Approvals;
+  readonly approvals: Service['approvals'];
   readonly ask: AskService;
   readonly codec: ImageCodecPort;
 }
@@ -59,9 +61,9 @@ export function createApprovalCalls({
   const list = (): ApprovalList => approvalList(approvals.pending());
   return {
     'approvals.list': list,
-    'approvals.answer'({ id, answer }, { address }) {
+    async 'approvals.answer'({ id, answer }, { address }) {
       const by = address === null ? 'person in the window' : `person at the console, ${address}`;
-      if (!approvals.answer(id, answer, by)) throw gone();
+      if (!(await ask(answerApproval, { id, answer, by }))) throw gone();
       return list();
     },
     async 'approvals.picture'({ id, maxWidth, maxHeight }) {

@@ -99,9 +99,9 @@ test('only one is in control: another has to take it from them', async () => {
 });
 
 test('a resume elsewhere ends control, so that no one acts next to the agents', async () => {
-  const { keeper, send, input, service, clock } = await setUp();
+  const { keeper, send, input, desk, clock } = await setUp();
   await send([down('Alt')]);
-  service.pause.resume('person');
+  desk.pause.resume('person');
   await clock.advance(0);
   expect(keeper.current()).toBeNull();
   expect([...input.down]).toEqual([]);

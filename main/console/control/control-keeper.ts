@@ -14,6 +14,7 @@ import {
   leaveNote,
   type HandoverList,
 } from '../../operations/person/answer-handover.ts';
+import { pauseByPerson, resumeByPerson } from '../../operations/person/pause-agents.ts';
 import type { HandoverAnswer, PendingHandover } from '../../operations/support/person/handovers.ts';
 import type { Held } from '../../operations/support/holds.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
@@ -208,7 +209,7 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
         });
       if (current !== null) await finish(current);
       const control = (current = newControl(service, clock, who));
-      service.pause.pause('person');
+      await control.ask(pauseByPerson, undefined);
       await untilIdle(service, clock);
       if (current !== control) throw lost();
       control.heardAt = clock.monotonic();
@@ -238,7 +239,7 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
       await finish(control);
       if (!resume) return;
       await tellAgents(control, handovers.pending().length > 0, note);
-      service.pause.resume('person');
+      await control.ask(resumeByPerson, undefined);
     },
     answer: (id, answer) => handovers.answer(id, answer),
     handovers: () => handovers.pending(),

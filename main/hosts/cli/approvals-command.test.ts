@@ -14,7 +14,7 @@ test('what waits is listed and answered on the command line', async () => {
     let printed = '';
     const { approvals = [] } = parseCommandLine(['approvals', ...words]);
     await runApprovalsCommand(parseApprovalsCommand(approvals), {
-      ask: (line) => Promise.resolve(obeyApprovals(service.approvals, line)),
+      ask: (line) => obeyApprovals(service, line),
       now: clock.now(),
       print: (text) => void (printed += text),
     });
@@ -38,10 +38,10 @@ test('what waits is listed and answered on the command line', async () => {
   expect(await run('once', id)).toBe(`Nothing waits under ${id} any more.`);
 });
 
-test('a line that means nothing is answered by nothing, and a command that means nothing is refused', () => {
+test('a line that means nothing is answered by nothing, and a command that means nothing is refused', async () => {
   const { service } = createMemoryDesk();
-  expect(obeyApprovals(service.approvals, 'approval x maybe')).toBeNull();
-  expect(obeyApprovals(service.approvals, 'console')).toBeNull();
+  expect(await obeyApprovals(service, 'approval x maybe')).toBeNull();
+  expect(await obeyApprovals(service, 'console')).toBeNull();
   for (const words of [['maybe'], ['once'], ['once', 'a b'], ['deny', 'x', 'y']])
     expect(() => parseApprovalsCommand(words)).toThrow(UsageError);
 });

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { approvalList } from '../../console/calls/approvals.ts';
 import { ApprovalList } from '../../console/model/approvals.ts';
 import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
-import type { Approvals } from '../../service/approvals/approvals.ts';
+import { createAskService } from '../../console/ask-service.ts';
+import { answerApproval } from '../../operations/person/answer-approval.ts';
+import type { Service } from '../../service/service.ts';
 
 const ANSWER = /^approval ([\w-]{1,64}) (\w+)$/;
 
@@ -13,11 +15,12 @@ export const answerLine = (id: string, answer: ApprovalAnswer): string => `appro
 const isAnswer = (word: string): word is ApprovalAnswer => ANSWERS.some((answer) => answer === word);
 
 /** The service's answer to such a line; null for any other. */
-export function obeyApprovals(approvals: Approvals, line: string): string | null {
-  if (line === listLine) return JSON.stringify(approvalList(approvals.pending()));
+export async function obeyApprovals(service: Service, line: string): Promise<string | null> {
+  if (line === listLine) return JSON.stringify(approvalList(service.approvals.pending()));
   const [, id = '', answer = ''] = ANSWER.exec(line) ?? [];
   if (!isAnswer(answer)) return null;
-  return JSON.stringify({ answered: approvals.answer(id, answer, 'person at the command line') });
+  const by = 'person at the command line';
+  return JSON.stringify({ answered: await createAskService(service)(answerApproval, { id, answer, by }) });
 }
 
 export const readList = (text: string): ApprovalList => ApprovalList.parse(JSON.parse(text));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openPreferences, type Preferences } from '../../adapters/electron/preferences.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
+import { createPersonSwitch } from '../../console/person-switch.ts';
 import { createConsole, type Console } from '../../console/console.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
 import type { HttpServer } from '../../http/server.ts';
@@ -120,7 +121,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     cipher: desktop.cipher,
     seal: desktop.seal,
     locked,
-    shortcut: registerPauseShortcut(facts, () => service.pause.pause('person')),
+    shortcut: registerPauseShortcut(facts, () => void createPersonSwitch(service).pause()),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
     consent: consentOf(operated),
@@ -212,7 +213,7 @@ async function openControl(
   { directory, platform, service, relay }: ControlParts,
 ): Promise<void> {
   const control = await openControlChannel(directory, platform, {
-    obey: (line) => obeyApprovals(service.approvals, line),
+    obey: (line) => obeyApprovals(service, line),
     relay,
   });
   stack.defer(() => control.close());
@@ -279,13 +280,14 @@ interface TrayParts {
 
 function openTray(parts: TrayParts): TrayIcon {
   const { platform, console, service, settings, listening, loginItem, locked, window } = parts;
+  const agents = createPersonSwitch(service);
   const tray = createTray({
     pictures: fromTop('resources/tray'),
     platform,
     facts: () => ({ startsAtLogin: loginItem.isOn(), tokenLocked: locked.any() }),
     actions: {
-      pause: () => service.pause.pause('person'),
-      resume: () => service.pause.resume('person'),
+      pause: () => void agents.pause(),
+      resume: () => void agents.resume(),
       openWindow: () => window.show(),
       copyAddress: () => void clipboard.writeText(listening.url()),
       copyToken: () => void copySecret(parts.clipboard, settings.values.token ?? ''),

@@ -1,12 +1,12 @@
 /** Informs a person who does not see the window that something waits for an answer; a press on it opens the window. */
 import { Notification } from 'electron';
 import { approvalList } from '../../console/calls/approvals.ts';
-import type { Approvals } from '../../service/approvals/approvals.ts';
+import type { Service } from '../../service/service.ts';
 import { hostTexts } from './texts/texts.ts';
 import type { MainWindow } from './window.ts';
 
 /** Returns a function that ends it. */
-export function noticeApprovals(approvals: Approvals, window: MainWindow): () => void {
+export function noticeApprovals(approvals: Service['approvals'], window: MainWindow): () => void {
   const shown = new Map<string, Notification>();
   const isSeen = (): boolean =>
     window.current !== null && window.current.isVisible() && !window.current.isMinimized();

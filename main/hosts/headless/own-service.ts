@@ -39,7 +39,7 @@ export async function openOwnService({
     });
     faces.defer(() => face.close());
     const control = await openControlChannel(state.directory, facts.platform, {
-      obey: (line) => obeyApprovals(service.approvals, line),
+      obey: (line) => obeyApprovals(service, line),
       relay: (socket) => serveRelay(socket, { face, agents, log }),
     });
     stack.defer(() => control.close());

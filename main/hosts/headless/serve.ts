@@ -4,6 +4,7 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions, type Sessions } from '../../console/http/sessions.ts';
+import { createPersonSwitch } from '../../console/person-switch.ts';
 import type { HttpServer, Mounted } from '../../http/server.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
@@ -186,7 +187,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     obey: (line) =>
       (line === healthLine ? runningHealth(headless, url) : null) ??
       obeyConsole({ sessions, address: () => console.address() }, line) ??
-      obeyApprovals(service.approvals, line),
+      obeyApprovals(service, line),
     relay: (socket) => serveRelay(socket, { ...mcp, agents, log, page }),
   });
   stack.defer(() => control.close());
@@ -251,11 +252,10 @@ function announceDesktop(
 }
 
 /** Pauses only, since every program that an agent launched may send signals as well. */
-function pauseOnSignal({ pause }: Service, onPaused: () => void): void {
+function pauseOnSignal(service: Service, onPaused: () => void): void {
+  const agents = createPersonSwitch(service);
   process.on('SIGUSR2', () => {
-    if (pause.state.by === 'person') return;
-    pause.pause('person');
-    onPaused();
+    if (service.pause.state.by !== 'person') void agents.pause().then(onPaused);
   });
 }
 

@@ -59,7 +59,7 @@ test('a waiting approval, a handover and a pause are reported once each, without
   client.abort(new Error('gone'));
   await expect(asking).rejects.toThrow('gone');
   memory.desk.handovers.begin({ reason: 'canary', agent: 'shop', timeoutMs: 1000, before: [] });
-  memory.service.pause.pause('person');
+  memory.desk.pause.pause('person');
   await expect.poll(() => reported.length).toBe(3);
   expect(reported).toMatchObject([
     {
@@ -78,7 +78,7 @@ test.each([
   ['the event is not chosen', { ...TYPED, SERVICE_WEBHOOK_EVENTS: 'task' }],
 ])('nothing is sent where %s', async (_, settings) => {
   const { reported, memory, close } = await start(settings);
-  memory.service.pause.pause('person');
+  memory.desk.pause.pause('person');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reported).toEqual([]);
   close();

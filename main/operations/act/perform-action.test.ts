@@ -97,7 +97,7 @@ describe('laws of acts', () => {
           const client = new AbortController();
           const ends: Promise<void>[] = [];
           const stops = {
-            pause: ({ service }: MemoryDesk) => service.pause.pause('program'),
+            pause: ({ desk }: MemoryDesk) => desk.pause.pause('program'),
             disconnect: () => client.abort(new Error('gone')),
             shutdown: ({ service }: MemoryDesk) => void ends.push(service.shutDown()),
           };

@@ -109,7 +109,7 @@ test('law: paused at any event, that act is the last one and nothing stays down,
         const memory: MemoryDesk = createMemoryDesk({
           parts: ({ input }) => ({
             input: watchInput(input, (index) => {
-              if (index === at) memory.service.pause.pause('person');
+              if (index === at) memory.desk.pause.pause('person');
             }),
           }),
         });

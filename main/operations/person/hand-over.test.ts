@@ -83,8 +83,8 @@ test('an agent that goes away withdraws its request', async () => {
 });
 
 test('agents cannot answer, and it works while a person has paused', async () => {
-  const { request, service, caller, clock, answer } = setUp();
-  service.pause.pause('person');
+  const { request, service, desk, caller, clock, answer } = setUp();
+  desk.pause.pause('person');
   const asked = request(ask());
   await clock.advance(0);
   const forged = { id: null, answer: { outcome: 'completed', by: null, note: null } } as const;

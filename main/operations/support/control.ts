@@ -1,4 +1,4 @@
-/** Pausing and resuming as programs may do it. A person uses the switch itself, in the tray or the console. */
+/** Pausing and resuming as programs may do it. A person's operations are in `person/pause-agents.ts`. */
 import { defineOperation } from './operation.ts';
 import type { PauseState } from './pause.ts';
 

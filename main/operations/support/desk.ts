@@ -10,6 +10,7 @@ import { createLateBook, type LateBook } from './elements/late-book.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { createListedApplications } from './listed-applications.ts';
 import { createHandovers, type Handovers } from './person/handovers.ts';
+import { createApprovalAnswers, type ConnectedAnswers } from './person/approval-answers.ts';
 import { NO_AGENT_BOOK, type AgentBook } from './person/agent-book.ts';
 import { NO_RUNS, type RunLibrary } from './person/run-library.ts';
 import { createPersonNotes, type PersonNotes } from './person/notes.ts';
@@ -32,6 +33,7 @@ export interface Desk extends Machine {
   readonly pause: PauseSwitch;
   readonly handovers: Handovers<readonly Frame[]>;
   readonly notes: PersonNotes;
+  readonly approvals: ConnectedAnswers;
   readonly agentBook: AgentBook;
   readonly runs: RunLibrary;
   readonly files: FilesPort;
@@ -66,6 +68,7 @@ export const createDesk = (
   pause: createPauseSwitch(),
   handovers: createHandovers(machine.clock, machine.random),
   notes: createPersonNotes(machine.clock),
+  approvals: createApprovalAnswers(),
   load: createLoad(),
   keptScreen: createKeptScreen(machine),
   applications: machine.applications ?? createListedApplications(machine.windows, machine.input.pointer),

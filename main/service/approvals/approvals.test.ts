@@ -56,15 +56,15 @@ test('an approved request runs once; the next of its kind asks again, and says h
     application: { executable: 'memory', className: 'Notes' },
   });
   expect(memory.input.events).toEqual([]);
-  expect(memory.service.approvals.answer(request?.id ?? '', 'once')).toBe(true);
+  expect(memory.desk.approvals.answer(request?.id ?? '', 'once', 'person')).toBe(true);
   await memory.clock.until(first);
   expect(presses(memory)).toBe(1);
-  expect(memory.service.approvals.answer(request?.id ?? '', 'once')).toBe(false);
+  expect(memory.desk.approvals.answer(request?.id ?? '', 'once', 'person')).toBe(false);
   const second = press(memory);
   const [again] = await pendingOf(memory);
   expect(again).toMatchObject({ times: 2 });
   expect(again?.digest).toBe(request?.digest);
-  memory.service.approvals.answer(again?.id ?? '', 'deny');
+  memory.desk.approvals.answer(again?.id ?? '', 'deny', 'person');
   await expect(memory.clock.until(second)).rejects.toMatchObject(notApproved);
   expect(presses(memory)).toBe(1);
 });
@@ -72,12 +72,12 @@ test('an approved request runs once; the next of its kind asks again, and says h
 test('ten minutes cover the application for that agent, and no longer', async () => {
   const memory = deskAsking(ask());
   const first = press(memory);
-  memory.service.approvals.answer(await idOf(memory), 'minutes');
+  memory.desk.approvals.answer(await idOf(memory), 'minutes', 'person');
   await memory.clock.until(first);
   await memory.clock.until(press(memory));
   expect(presses(memory)).toBe(2);
   const other = press(memory, 'mail');
-  memory.service.approvals.answer(await idOf(memory), 'deny');
+  memory.desk.approvals.answer(await idOf(memory), 'deny', 'person');
   await expect(memory.clock.until(other)).rejects.toMatchObject(notApproved);
   const elsewhere = press(memory, 'shop', undefined, 150);
   expect(await pendingOf(memory)).toMatchObject([{ application: null }]);
@@ -92,7 +92,7 @@ test('the rest of the session covers the application for that agent, until it is
   const memory = deskAsking(ask());
   const first = press(memory);
   const id = await idOf(memory);
-  memory.service.approvals.answer(id, 'session');
+  memory.desk.approvals.answer(id, 'session', 'person');
   await memory.clock.until(first);
   await memory.clock.advance(24 * 3600_000);
   await memory.clock.until(press(memory));
@@ -100,7 +100,7 @@ test('the rest of the session covers the application for that agent, until it is
   const { grants } = memory.service.approvals;
   expect([grants.end(id), grants.end(id)]).toEqual([true, false]);
   const asked = press(memory);
-  memory.service.approvals.answer(await idOf(memory), 'deny');
+  memory.desk.approvals.answer(await idOf(memory), 'deny', 'person');
   await expect(memory.clock.until(asked)).rejects.toMatchObject(notApproved);
 });
 
@@ -124,10 +124,10 @@ describe('a request that waits ends without an event', () => {
       const done = press(memory, 'shop', client.signal);
       const id = await idOf(memory);
       if (end === 'leave') client.abort(new Error('gone'));
-      if (end === 'pause') memory.service.pause.pause('person');
+      if (end === 'pause') memory.desk.pause.pause('person');
       if (end === 'end') void memory.service.shutDown();
       await expect(memory.clock.until(done)).rejects.toThrow();
-      expect(memory.service.approvals.answer(id, 'once')).toBe(false);
+      expect(memory.desk.approvals.answer(id, 'once', 'person')).toBe(false);
       await memory.clock.advance(1000);
       expect(memory.input.events).toEqual([]);
     }
@@ -139,7 +139,7 @@ describe('a request that waits ends without an event', () => {
     const id = await idOf(memory);
     const region = { x: 0, y: 0, width: 100, height: 100 };
     memory.windows.add({ id: 2, title: 'vault', className: 'Vault', region });
-    memory.service.approvals.answer(id, 'once');
+    memory.desk.approvals.answer(id, 'once', 'person');
     await expect(memory.clock.until(done)).rejects.toMatchObject(notApproved);
     expect(memory.input.events).toEqual([]);
   });
@@ -169,7 +169,7 @@ test('who waits for a person holds neither the lease nor a place: others act, an
   await memory.clock.until(Promise.all([1, 2, 3, 4].map(() => run('mail'))));
   expect(presses(memory)).toBe(5);
   expect(memory.processes.commands).toHaveLength(4);
-  for (const { id } of waiting) memory.service.approvals.answer(id, 'once');
+  for (const { id } of waiting) memory.desk.approvals.answer(id, 'once', 'person');
   await memory.clock.until(reading);
   await memory.clock.advance(100);
   expect(presses(memory)).toBe(6);

@@ -7,6 +7,7 @@ import { createLruCache } from '../../base/lru-cache.ts';
 import { onAbort, raceAbort } from '../../base/abort.ts';
 import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 import { ServiceError } from '../../core/errors.ts';
+import type { ApprovalAnswers } from '../../operations/support/person/approval-answers.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { RuledScope } from '../../core/scopes.ts';
@@ -50,14 +51,14 @@ export interface AskWatch {
   decided?(decided: Decided): void;
 }
 
-export interface Approvals {
+export interface Approvals extends ApprovalAnswers {
   readonly grants: Grants;
   /** Resolves when a person allows it. Rejects with `not_approved`, `busy`, or the signal's reason. */
   ask(request: AskedRequest, signal: AbortSignal, watch?: AskWatch): Promise<void>;
   /** Oldest first. */
   pending(): readonly PendingRequest[];
-  /** False where nothing waits under that id any more. `by`: where the person answered; default: `person`. */
-  answer(id: string, answer: ApprovalAnswer, by?: string): boolean;
+  /** A client's own person declines its request, which any client may have them do. */
+  decline(id: string): void;
   /** Refuses everything that waits, as when no one is left who could answer. */
   refuseAll(message: string): void;
   subscribe(listener: (pending: readonly PendingRequest[]) => void): () => void;
@@ -141,6 +142,15 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
     }
   }
 
+  const answer: Approvals['answer'] = (id, given, by) => {
+    const found = waiting.get(id);
+    if (found === undefined) return false;
+    // A second answer finds nothing any more.
+    waiting.delete(id);
+    found.settle({ answer: given, by });
+    return true;
+  };
+
   return {
     grants,
     pending,
@@ -172,14 +182,8 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
         changes.emit(pending());
       }
     },
-    answer(id, answer, by = 'person') {
-      const found = waiting.get(id);
-      if (found === undefined) return false;
-      // A second answer finds nothing any more.
-      waiting.delete(id);
-      found.settle({ answer, by });
-      return true;
-    },
+    answer,
+    decline: (id) => void answer(id, 'deny', 'person'),
     refuseAll(message) {
       for (const { settle } of waiting.values()) settle({ answer: null, isLate: false, message });
     },

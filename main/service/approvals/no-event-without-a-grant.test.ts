@@ -182,7 +182,11 @@ class World {
   answer(answer: ApprovalAnswer, newest: boolean): void {
     const pending = this.service.approvals.pending();
     const request = newest ? pending.at(-1) : pending[0];
-    if (request === undefined || !this.service.approvals.answer(request.id, answer) || answer === 'deny')
+    if (
+      request === undefined ||
+      !this.memory.desk.approvals.answer(request.id, answer, 'person') ||
+      answer === 'deny'
+    )
       return;
     const actor: Actor = request.actor === 'shop' ? 'shop' : 'mail';
     const app = APPS.find((name) => name === request.application?.className) ?? null;
@@ -209,9 +213,9 @@ class World {
         this.clients.at(-1)?.abort(new Error('gone'));
         return;
       case 'pause':
-        this.service.pause.pause('person');
+        this.memory.desk.pause.pause('person');
         await this.memory.clock.advance(1);
-        this.service.pause.resume('person');
+        this.memory.desk.pause.resume('person');
         return;
       case 'restart': {
         const ended = this.service.shutDown();

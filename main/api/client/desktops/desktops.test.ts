@@ -150,7 +150,7 @@ describe('desktops', () => {
     expect([...seen].sort()).toEqual(['a', 'b']);
     hosts.splice(0, 2, ...[a, b].filter((_, index) => ['a', 'b'][index] === seen[1]));
 
-    hosts[0]?.service.pause.pause('person');
+    hosts[0]?.desk.pause.pause('person');
     await expect(
       pool.use((desktop) =>
         desktop.client.flat.action({ action: 'click', target: { mode: 'pixel', x: 1, y: 1 } }),
