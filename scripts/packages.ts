@@ -3,6 +3,7 @@
  *   node scripts/packages.ts           what `npm test` needs
  *   node scripts/packages.ts --wine    and what the tests under Wine need
  *   node scripts/packages.ts --container   and what the container's image needs
+ *   node scripts/packages.ts --kubernetes  and what a cluster of Kubernetes is built from and needs
  *   node scripts/packages.ts --soak    and what only `npm run soak` needs
  *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
@@ -145,6 +146,18 @@ const CONTAINER: readonly Needed[] = [
   { debianPackage: 'mmdebstrap', why: 'the base of the image, without a registry' },
 ];
 
+/** With those of the container, whose image it runs. */
+const KUBERNETES: readonly Needed[] = [
+  ...CONTAINER,
+  { debianPackage: 'golang-go', why: 'builds Kubernetes from its source package' },
+  { debianPackage: 'dpkg-dev', why: 'unpacks that' },
+  { debianPackage: 'etcd-server', why: 'where the API server keeps its objects' },
+  { debianPackage: 'containerd', why: 'runs the containers of pods' },
+  { debianPackage: 'conntrack', why: 'kube-proxy ends connections to pods that are gone' },
+  { debianPackage: 'dnsmasq-base', why: 'the name server of the cluster' },
+  { debianPackage: 'openssl', why: 'certificates' },
+];
+
 const isInstalled = (name: string): boolean =>
   spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' }).stdout ===
   'installed';
@@ -172,6 +185,7 @@ function install(names: readonly string[]): void {
 const needed = [
   ...DESKTOP,
   ...(process.argv.includes('--container') ? CONTAINER : []),
+  ...(process.argv.includes('--kubernetes') ? KUBERNETES : []),
   ...(process.argv.includes('--wine') ? WINE : []),
   ...(process.argv.includes('--soak') ? SOAK : []),
   ...(process.argv.includes('--bench') ? BENCH : []),

@@ -17,7 +17,12 @@ const only = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-soak-'));
 const report = join(folder, 'report.json');
 const ready = [
-  [fromTop('scripts/packages.ts'), '--wine', '--soak', ...(process.getuid?.() === 0 ? ['--container'] : [])],
+  [
+    fromTop('scripts/packages.ts'),
+    '--wine',
+    '--soak',
+    ...(process.getuid?.() === 0 ? ['--container', '--kubernetes'] : []),
+  ],
   [fromTop('scripts/newer-debian.ts')],
   [fromTop('scripts/build.ts')],
   [fromTop('scripts/wine/setup.ts')],

@@ -35,6 +35,8 @@ const SOAK: Reasons = {
     'type of eight pixels; an editor among the scenes: recognition/recall',
   'main/adapters/x11/input/window-managers.desktop.test.ts':
     'typing under nine window managers; to the letter: x11/input/typing',
+  'e2e/kubernetes/desktops.test.ts':
+    'builds Kubernetes, 20 minutes once; the same requests and manifests without a cluster: scripts/kubernetes',
   'e2e/mcp/unmodified.test.ts':
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':
