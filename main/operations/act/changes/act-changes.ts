@@ -5,7 +5,8 @@ import { boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
-import { changesOf, effectSince, FOLLOWED_MS, followLate } from './late-effect.ts';
+import { FOLLOWED_MS, followLate } from '../../support/news/follow-late.ts';
+import { changesOf, effectSince } from './late-effect.ts';
 import { readRegion } from '../../read/read-region.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { ActChanges } from '../../support/elements/changes-of-act.ts';
@@ -58,12 +59,14 @@ export async function watchChanges(desk: Desk, act: string, run: Run): Promise<C
   return {
     async conclude(changed) {
       await run.clock.sleep(SETTLE_MS, run.signal);
+      // Before the list: what comes while it is made is in it, or late.
+      let news = await followLate(desk, FOLLOWED_MS, run);
       let now = await surveyAll(desk, run);
       if (isEmpty(elementsDelta(before, now)) && changed.length > 0) {
         await run.clock.sleep(LATE_MS, run.signal);
+        news = await followLate(desk, FOLLOWED_MS, run);
         now = await surveyAll(desk, run);
       }
-      const news = await followLate(desk, FOLLOWED_MS, run);
       desk.late.keep(viewer, { act, at: run.clock.monotonic(), windows: now, news });
       return {
         ...changesOf(elementsDelta(before, now), now),

@@ -9,24 +9,12 @@ import type { ActChanges } from '../../support/elements/changes-of-act.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { ActEnd, LateEffect } from '../../support/elements/late-book.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
+import { FOLLOWED_MS, followLate } from '../../support/news/follow-late.ts';
 import type { NewsItem } from '../../support/news/ring.ts';
 import type { Run } from '../../support/run.ts';
 
-/** How long after an act the desktop is followed for its sake. */
-export const FOLLOWED_MS = 10_000;
 /** Texts that are read for one answer, which waits for them: each takes about a tenth of a second, on a busy machine several. */
-const READING = { most: 4, forMs: 1000 } as const;
-
-/** The number of the newest change from which a late effect is a later one; null if the desktop cannot be followed. */
-export async function followLate({ news }: Desk, forMs: number, run: Run): Promise<number | null> {
-  try {
-    await news.follow(run.signal, forMs);
-    return news.ring.last;
-  } catch {
-    // The act is done, whatever comes of this.
-    return null;
-  }
-}
+const READING = { most: 4, forMs: 1000, timesBusy: 8 } as const;
 
 /** The members of an act's result that say whether its caller is to be corrected. */
 interface Answered {
@@ -38,7 +26,9 @@ interface Answered {
 /** What comes after an act that seemed to have no effect corrects its answer. */
 export async function followUnchanged(desk: Desk, result: Answered | undefined, run: Run): Promise<void> {
   if (result?.evidence.effect?.state !== 'unchanged' || result.changes !== undefined) return;
-  const news = await followLate(desk, FOLLOWED_MS, run);
+  const early = await desk.late.followed;
+  const now = await followLate(desk, FOLLOWED_MS, run);
+  const news = early ?? now;
   const end = { act: result.name, at: run.clock.monotonic(), windows: null, news };
   desk.late.keep(run.viewer ?? '', end);
 }
@@ -117,7 +107,9 @@ export async function effectSince(
   const listed = new Set([...delta.changed, ...delta.added].map(({ item }) => item.window.id));
   const isUnlisted = (item: NewsItem): boolean =>
     isPlace(item) && (item.windowId === null || !listed.has(item.windowId));
-  await readPlaces(desk, itemsSince().filter(isUnlisted), READING, run);
+  const { most, forMs, timesBusy } = READING;
+  const bounds = { most, forMs: forMs + timesBusy * desk.load.busyMs(run.clock.monotonic()) };
+  await readPlaces(desk, itemsSince().filter(isUnlisted), bounds, run);
   const items = itemsSince();
   const windows = [...now, ...(end.windows ?? [])];
   const news = items.filter(isUnlisted).flatMap((item) => untold(item, windows) ?? []);
@@ -139,7 +131,11 @@ export async function effectSince(
 export async function collectLate(desk: Desk, run: Run): Promise<void> {
   const { viewer = '' } = run;
   const end = desk.late.endBefore(viewer);
-  if (end === undefined || end.news === null || desk.news.ring.last === end.news) return;
+  if (end === undefined || end.news === null) return;
+  const leftMs = FOLLOWED_MS - (run.clock.monotonic() - end.at);
+  // What was drawn up to now belongs to the earlier act.
+  if (leftMs > 0) await followLate(desk, leftMs, run);
+  if (desk.news.ring.last === end.news) return;
   const effect = await surveyAll(desk, run)
     .then((now) => effectSince(desk, end, now, run))
     .catch(() => null);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changesText } from '../../../core/changes/changes-text.ts';
 import { asked, click } from '../../../../testing/hosts/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
+import { watchInput } from '../../../../testing/hosts/watched-input.ts';
 import { performAction } from '../perform-action.ts';
 
 type Caller = ReturnType<MemoryDesk['caller']>;
@@ -126,6 +127,46 @@ test('an act that seemed to have no effect is corrected, without being asked for
   expect(titles(effect)).toEqual(['Done']);
   expect(lines(effect)).toContain('window 0,0,800,600 "Form" closed');
   expect(await later(memory, caller)).toBeNull();
+});
+
+/** A busy machine: pictures are of the moment they are asked for, and come late. */
+const slow = (reacts: (memory: MemoryDesk) => void): MemoryDesk => {
+  const memory: MemoryDesk = createMemoryDesk({
+    regions: [SCREEN],
+    parts: ({ capture, input }) => ({
+      input: watchInput(input, (index) => {
+        if (index === 1) reacts(memory);
+      }),
+      capture: {
+        ...capture,
+        async capture(...asked) {
+          const frame = await capture.capture(...asked);
+          await memory.clock.sleep(100, new AbortController().signal);
+          return frame;
+        },
+      },
+    }),
+  });
+  memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
+  return memory;
+};
+
+test('what shows between the last look after an act and its answer is late', async () => {
+  const after = (memory: MemoryDesk, ms: number, draw: () => void): void => {
+    memory.clock.sleep(ms, new AbortController().signal).then(draw, draw);
+  };
+  const memory = slow((reacting) => {
+    after(reacting, 440, () => write(reacting, 'Message sent'));
+    after(reacting, 1200, () => reacting.screen.fill(PLACE, 0x30_50_70));
+  });
+  const caller = memory.caller();
+  const requested = asked(click(50, 20), { evidence: true });
+  const { evidence } = await memory.clock.until(
+    memory.service.invoke(performAction, { screen: 0, requested }, caller),
+  );
+  expect(evidence.effect?.state).toBe('unchanged');
+  await pass(memory, 2000);
+  expect(lines(await later(memory, caller))).toContain('text 400,20,200,60 "Message sent"');
 });
 
 test('ten seconds after an act, the desktop is no longer followed', async () => {

@@ -4,7 +4,8 @@ import { defineOperation } from '../../support/operation.ts';
 import { ELEMENT_REASONS } from '../../support/reasons.ts';
 import type { Run } from '../../support/run.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
-import { effectSince, FOLLOWED_MS, followLate } from './late-effect.ts';
+import { FOLLOWED_MS, followLate } from '../../support/news/follow-late.ts';
+import { effectSince } from './late-effect.ts';
 import type { LateEffect } from '../../support/elements/late-book.ts';
 
 /** What was listed a moment ago need not be listed again. */

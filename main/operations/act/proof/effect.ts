@@ -7,6 +7,7 @@ import type { Frame } from '../../../core/raster.ts';
 import { followDamage } from '../../support/changes/follow-damage.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { Desk } from '../../support/desk.ts';
+import { followingSoon } from '../../support/news/follow-late.ts';
 import type { Run } from '../../support/run.ts';
 import type { Picture } from '../../pictures/encoded-picture.ts';
 import { takeBaseline, type Baseline } from './arrival.ts';
@@ -100,7 +101,7 @@ export async function observeEffect(
       let settled: Settled | undefined;
       let changes: readonly ChangedRegion[] | null = null;
       try {
-        settled = await awaitEffect(desk, awaited, watch, run);
+        settled = await followingSoon(desk, run, () => awaitEffect(desk, awaited, watch, run));
         changes = (await watch?.changes()) ?? null;
       } catch (error) {
         run.signal.throwIfAborted();

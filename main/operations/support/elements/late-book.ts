@@ -30,6 +30,10 @@ export interface LateBook {
   endOf(viewer: string): ActEnd | undefined;
   /** Somebody acts: what comes from now on may be the effect of that. */
   actBegins(): void;
+  /** The desktop is followed for the act under way; resolves with the number of the newest change then, null if that failed. */
+  follows(from: Promise<number | null>): void;
+  /** Since when it is followed for the act under way; undefined if it is not. */
+  readonly followed: Promise<number | null> | undefined;
   /** As `endOf` before the act under way began. */
   endBefore(viewer: string): ActEnd | undefined;
   /** For the next answer. */
@@ -46,6 +50,7 @@ export function createLateBook(clock: Pick<Clock, 'monotonic'>): LateBook {
   /** One at most: an act ends what came before it. */
   let last: { readonly viewer: string; readonly end: ActEnd } | undefined;
   let before: typeof last;
+  let followed: Promise<number | null> | undefined;
   let pending: { readonly viewer: string; readonly effect: LateEffect } | undefined;
   const living = (kept: typeof last, viewer: string): ActEnd | undefined =>
     kept?.viewer === viewer && clock.monotonic() - kept.end.at <= LIFE_MS ? kept.end : undefined;
@@ -58,6 +63,13 @@ export function createLateBook(clock: Pick<Clock, 'monotonic'>): LateBook {
     actBegins() {
       before = last;
       last = undefined;
+      followed = undefined;
+    },
+    follows(from) {
+      followed = from;
+    },
+    get followed() {
+      return followed;
     },
     endBefore: (viewer) => living(before, viewer),
     found(viewer, effect) {
