@@ -22,6 +22,19 @@ it('gives out everything once and in order, however it is taken', () => {
   );
 });
 
+it('keeps no more than its bound, whatever is put', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat(1000), { maxLength: 30 }), { maxLength: 30 }), (puts) => {
+      const inbox = createInbox<number>({ most: 20, merge: (items) => [items.reduce((a, b) => a + b, 0)] });
+      for (const items of puts) inbox.put(...items);
+      const taken = inbox.takeAll();
+      expect(taken.length).toBeLessThanOrEqual(20);
+      const sum = (items: readonly number[]): number => items.reduce((a, b) => a + b, 0);
+      expect(sum(taken)).toBe(sum(puts.flat()));
+    }),
+  );
+});
+
 it('wakes everybody who waits, once there is something, and leaves no listener behind', async () => {
   const inbox = createInbox<string>();
   const { controller, signal, listeners } = watchedSignal();

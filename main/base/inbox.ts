@@ -1,4 +1,4 @@
-/** A queue of items for a consumer that can wait for the next one. */
+/** A queue of items for a consumer that can wait for the next one, and that may leave it unread for as long as it likes. */
 import { onAbort } from './abort.ts';
 
 export interface Inbox<T> {
@@ -13,12 +13,20 @@ export interface Inbox<T> {
   readonly awaited: boolean;
 }
 
-export function createInbox<T>(): Inbox<T> {
+export interface InboxBound<T> {
+  readonly most: number;
+  /** Fewer items that stand for all of these. */
+  merge(items: readonly T[]): readonly T[];
+}
+
+/** Without a bound, the producer must not be faster than the consumer. */
+export function createInbox<T>(bound?: InboxBound<T>): Inbox<T> {
   const waiters = new Set<() => void>();
   let items: T[] = [];
   return {
     put(...added) {
       items.push(...added);
+      if (bound !== undefined && items.length > bound.most) items = [...bound.merge(items)];
       if (items.length > 0) for (const wake of [...waiters]) wake();
     },
     shift: () => items.shift(),

@@ -1,5 +1,6 @@
 /** Damage reports of the memory desktop. */
 import { createInbox, type Inbox } from '../../base/inbox.ts';
+import { UNREAD_DAMAGE } from '../../core/unread-damage.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DamageTally, DamageWatch } from '../../ports/screen-damage.ts';
@@ -16,7 +17,7 @@ export function createMemoryDamage(clock: Clock): MemoryDamage {
   const watches = new Set<Inbox<Region>>();
   const records: { readonly region: Region; readonly at: number }[] = [];
   const open = () => {
-    const drawn = createInbox<Region>();
+    const drawn = createInbox<Region>(UNREAD_DAMAGE);
     watches.add(drawn);
     return {
       drawn,

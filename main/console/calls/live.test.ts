@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
+import type { Region } from '../../core/geometry.ts';
 import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { createAskService } from '../ask-service.ts';
 import type { CallInput } from '../contract.ts';
@@ -61,6 +63,41 @@ test('a viewer gets the whole display first, and then what has changed', async (
     view,
     parts: [{ x: 50, y: 20, picture: { width: 8, height: 4 } }],
   });
+});
+
+test('viewers of a display share what is captured of it', async () => {
+  const workers = createPixelWorkers(1);
+  const captured: Region[] = [];
+  const { service, desk, clock, screen } = createMemoryDesk({
+    parts: ({ capture, codec }) => ({
+      codec: { ...codec, strips: workers.strips },
+      capture: {
+        ...capture,
+        capture(region, options) {
+          captured.push(region);
+          return capture.capture(region, options);
+        },
+      },
+    }),
+  });
+  const calls = createLiveCalls({
+    ask: createAskService(service),
+    codec: desk.codec,
+    clock,
+    control: { heard: () => undefined },
+  });
+  const asked = { screen: 0, after: 0, waitMs: 0, control: null };
+  const next = async (view: string | null, after = 0) =>
+    calls['live.next']({ ...asked, view, after }, context);
+  const [one, two] = [await next(null), await next(null)];
+  expect(two.parts).toMatchObject([{ x: 0, y: 0, picture: { width: 200, height: 100 } }]);
+  expect(captured).toHaveLength(1);
+  const drawn = { x: 70, y: 20, width: 8, height: 4 };
+  screen.fill(drawn, 0xff_ff_ff);
+  for (const { view } of [one, two])
+    expect((await next(view, 1)).parts).toMatchObject([{ x: 64, y: 16, picture: { width: 32, height: 16 } }]);
+  expect(captured.slice(1)).toEqual([drawn]);
+  await workers.close();
 });
 
 test('drawing that changes no pixel costs no picture', async () => {

@@ -3,9 +3,7 @@
  * before. The viewer asks for the next update, so that one who is slow is sent less and one who is gone costs nothing.
  */
 import { ServiceError } from '../../core/errors.ts';
-import { changedTiles } from '../../core/changed-tiles.ts';
-import { boundsOf, contains, intersect, sameRegion, type Point, type Region } from '../../core/geometry.ts';
-import { inGlobalUnits } from '../../core/observation.ts';
+import { boundsOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../support/desk.ts';
 import { followDamage, type Damage } from '../support/changes/follow-damage.ts';
@@ -13,8 +11,7 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { joined, viewWords } from '../support/words.ts';
-import { captureOwn } from '../pictures/own-frame.ts';
-import { withFrame } from '../pictures/with-frame.ts';
+import { createShown } from './shown-display.ts';
 
 export interface ViewUpdate {
   /** The display, and the pixels of its pictures, which are more on systems that count in points. */
@@ -52,70 +49,12 @@ const displayOf = async (desk: Desk, screen: number): Promise<Region> => {
   return display.region;
 };
 
-const sameSize = (a: Frame, b: Frame): boolean => a.width === b.width && a.height === b.height;
-
-/** A part of a frame in memory that the encoder's threads can read as it is. */
-function sharedPart(frame: Frame, place: Region): Frame {
-  const { width, height } = place;
-  const pixels = new Uint8Array(new SharedArrayBuffer(width * height * 4));
-  for (let row = 0; row < height; row++) {
-    const start = ((place.y + row) * frame.width + place.x) * 4;
-    pixels.set(frame.pixels.subarray(start, start + width * 4), row * width * 4);
-  }
-  return { region: inGlobalUnits(place, frame, frame.region), width, height, pixels };
-}
-
-/**
- * The parts of `now` that differ from `shown`, which then shows them. `now` lies inside; both are 1:1 with global units
- * unless they show the same region.
- */
-function takeOver(shown: Frame, now: Frame): readonly Frame[] {
-  const from = { x: now.region.x - shown.region.x, y: now.region.y - shown.region.y };
-  return changedTiles(shown, now, from).map((place) => {
-    const part = sharedPart(now, place);
-    for (let row = 0; row < part.height; row++)
-      shown.pixels.set(
-        part.pixels.subarray(row * part.width * 4, (row + 1) * part.width * 4),
-        ((from.y + place.y + row) * shown.width + from.x + place.x) * 4,
-      );
-    return part;
-  });
-}
-
-interface Shown {
-  /** Captures the areas drawn to, and answers those parts that are new to the viewer. */
-  look(drawn: readonly Region[] | null, whole: boolean, signal: AbortSignal): Promise<readonly Frame[]>;
-  readonly size: { readonly width: number; readonly height: number };
-}
-
-function createShown(desk: Desk, region: Region): Shown {
-  let shown: Frame | undefined;
-  return {
-    get size() {
-      return shown ?? region;
-    },
-    async look(drawn, whole, signal) {
-      const dirty = boundsOf(drawn?.flatMap((part) => intersect(part, region) ?? []) ?? [region]);
-      if (shown === undefined || whole) {
-        shown = await captureOwn(desk.capture, region, { signal });
-        return [{ ...shown, pixels: shown.pixels.slice() }];
-      }
-      if (dirty === undefined) return [];
-      const before = shown;
-      return withFrame(desk.capture, dirty, { signal }, (now) => {
-        if (!sameRegion(dirty, region) || sameSize(now, before)) return takeOver(before, now);
-        // The display has changed its resolution.
-        shown = { ...now, pixels: now.pixels.slice() };
-        return [{ ...shown, pixels: shown.pixels.slice() }];
-      });
-    },
-  };
-}
-
 function createView(desk: Desk, region: Region, damage: Damage, run: Run): LiveView {
   const shown = createShown(desk, region);
   let lastPointer: Point | null = null;
   let lookMs = 0;
+  /** Where was drawn since the last look that succeeded; null: anywhere. */
+  let unseen: readonly Region[] | null = null;
   const pointerNow = async (): Promise<Point | null> => {
     const at = await desk.input.pointer.position().catch(() => null);
     return at !== null && contains(region, at) ? at : null;
@@ -131,7 +70,12 @@ function createView(desk: Desk, region: Region, damage: Damage, run: Run): LiveV
       const until = run.clock.monotonic() + waitMs;
       for (let isFirst = true; ; isFirst = false) {
         const drawn = await damage.take();
-        const parts = await shown.look(drawn, whole && isFirst, signal);
+        unseen = drawn === null || unseen === null ? null : [...unseen, ...drawn];
+        const dirty = boundsOf(unseen?.flatMap((part) => intersect(part, region) ?? []) ?? [region]);
+        const isWhole = whole && isFirst;
+        const isSeen = dirty === undefined && !isWhole;
+        const parts = isSeen ? [] : await shown.look(isWhole ? null : (dirty ?? region), signal);
+        unseen = [];
         const pointer = await pointerNow();
         const moved = pointer?.x !== lastPointer?.x || pointer?.y !== lastPointer?.y;
         lastPointer = pointer;

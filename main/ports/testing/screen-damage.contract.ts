@@ -15,6 +15,9 @@ export interface ScreenDamageHarness {
 const PART = { x: 40, y: 30, width: 24, height: 16 };
 const OTHER = { x: 200, y: 150, width: 10, height: 10 };
 
+const MANY = 600;
+const MOST_UNREAD = 256;
+
 const covers = (drawn: readonly Region[], part: Region): boolean => {
   const shared = boundsOf(drawn.flatMap((region) => intersect(region, part) ?? []));
   return shared?.width === part.width && shared.height === part.height;
@@ -74,6 +77,16 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
       watch.end();
       expect(covers((await other?.take()) ?? [], PART)).toBe(true);
       other?.end();
+    });
+
+    it('keeps what a listener leaves unread in few rectangles, and loses none', async () => {
+      const { draw, watch } = await watching();
+      await watch.take();
+      for (let drawn = 0; drawn < MANY; drawn++) await draw(drawn % 2 === 0 ? PART : OTHER, drawn);
+      const unread = await watch.take();
+      expect(unread.length).toBeLessThanOrEqual(MOST_UNREAD);
+      for (const part of [PART, OTHER]) expect(covers(unread, part)).toBe(true);
+      watch.end();
     });
 
     it('remembers what was drawn lately, and when', async () => {

@@ -3,6 +3,7 @@
  * listener; it is made for the first one and kept for a while, so that the next one finds a history.
  */
 import { createInbox, type Inbox } from '../../../base/inbox.ts';
+import { UNREAD_DAMAGE } from '../../../core/unread-damage.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { X11Connection } from '../connection.ts';
@@ -119,7 +120,7 @@ function createDamageMonitor(
   return {
     watch() {
       open();
-      const drawn = createInbox<Region>();
+      const drawn = createInbox<Region>(UNREAD_DAMAGE);
       watches.add(drawn);
       return {
         ...takingFrom(drawn, object, connection),

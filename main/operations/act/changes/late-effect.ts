@@ -85,9 +85,10 @@ function windowsDelta(items: readonly NewsItem[], now: readonly ListedWindow[]):
 const placesOf = (what: ChangedPlace['what'], items: readonly NewsItem[]): readonly ChangedPlace[] =>
   items.flatMap(({ region, text }) => (region === null ? [] : [{ what, region, text }]));
 
-/** Something that moves on its own is no effect. */
-const isPlace = ({ kind, times = 1 }: NewsItem): boolean =>
-  (kind === 'region' || kind === 'text') && times === 1;
+const isPlace = ({ kind }: NewsItem): boolean => kind === 'region' || kind === 'text';
+
+/** Something that moves on its own is no effect, unless it shows a text: toasts may come one after the other in one place. */
+const isEffect = ({ kind, times = 1 }: NewsItem): boolean => kind === 'text' || times === 1;
 
 /** Each place with each text once. */
 const distinct = (places: readonly ChangedPlace[]): readonly ChangedPlace[] => [
@@ -112,7 +113,9 @@ export async function effectSince(
   await readPlaces(desk, itemsSince().filter(isUnlisted), bounds, run);
   const items = itemsSince();
   const windows = [...now, ...(end.windows ?? [])];
-  const news = items.filter(isUnlisted).flatMap((item) => untold(item, windows) ?? []);
+  const news = items
+    .filter((item) => isUnlisted(item) && isEffect(item))
+    .flatMap((item) => untold(item, windows) ?? []);
   const places = distinct([
     ...news.flatMap((item) => placesOf(item.kind === 'text' ? 'text' : 'region', [item])),
     ...goneWindows(items, end.windows !== null),

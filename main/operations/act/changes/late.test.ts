@@ -169,6 +169,23 @@ test('what shows between the last look after an act and its answer is late', asy
   expect(lines(await later(memory, caller))).toContain('text 400,20,200,60 "Message sent"');
 });
 
+test('a text is late where other texts came and went just before, too', async () => {
+  const memory = form();
+  const caller = memory.caller();
+  await memory.clock.until(memory.desk.news.follow(new AbortController().signal));
+  write(memory, 'Welcome');
+  await pass(memory, 700);
+  memory.screen.fill(PLACE, 0x30_50_70);
+  const requested = asked(click(50, 20), { evidence: true });
+  await memory.clock.until(memory.service.invoke(performAction, { screen: 0, requested }, caller));
+  await pass(memory, 300);
+  write(memory, 'Message sent');
+  await pass(memory, 800);
+  memory.screen.fill(PLACE, 0x30_50_70);
+  await pass(memory, 400);
+  expect(lines(await later(memory, caller))).toContain('text 400,20,200,60 "Message sent"');
+});
+
 test('ten seconds after an act, the desktop is no longer followed', async () => {
   const memory = form();
   await act(memory, memory.caller());

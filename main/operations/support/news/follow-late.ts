@@ -24,6 +24,18 @@ export async function followLate(
   }
 }
 
+/** As `followLate`, but what is found while following begins is later as well. */
+async function followFromNow({ news }: Pick<Desk, 'news'>, run: Run): Promise<number | null> {
+  try {
+    const following = news.follow(run.signal, UNTIL_ANSWERED_MS);
+    const { last } = news.ring;
+    await following;
+    return last;
+  } catch {
+    return null;
+  }
+}
+
 /** While the effect of an act is awaited that has not shown yet: begins to follow, unless `work` is over before. */
 export async function followingSoon<T>(
   desk: Pick<Desk, 'news' | 'late'>,
@@ -33,7 +45,7 @@ export async function followingSoon<T>(
   const over = new AbortController();
   run.clock
     .sleep(SOON_MS, AbortSignal.any([run.signal, over.signal]))
-    .then(() => desk.late.follows(followLate(desk, UNTIL_ANSWERED_MS, run)))
+    .then(() => desk.late.follows(followFromNow(desk, run)))
     .catch(() => undefined);
   try {
     return await work();
