@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hashToken } from '../../service/agents/agent.ts';
 import { parseAgentCommand, runAgentCommand, type AgentCommand } from './agent-command.ts';
-import { parseCommandLine, UsageError } from './command-line.ts';
+import { isLineOf, parseCommandLine } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-agents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,9 +72,14 @@ test('a list for programs is JSON, without tokens', () => {
   run({ action: 'revoke', name: 'json' });
 });
 
+const parsed = (...words: readonly string[]): AgentCommand => {
+  const line = parseCommandLine(['agent', ...words]);
+  if (!isLineOf(line, 'agent')) throw new Error(line.command);
+  return parseAgentCommand(line.asked.words, line.asked.options, line.flags['record']);
+};
+
 test('the command line names an agent and its scopes', () => {
-  const { agent } = parseCommandLine(['agent', 'add', 'shop', '--scope', 'act, see', '--days=30']);
-  expect(parseAgentCommand(agent?.words ?? [], agent)).toEqual({
+  expect(parsed('add', 'shop', '--scope', 'act, see', '--days=30')).toEqual({
     action: 'add',
     name: 'shop',
     scopes: ['see', 'act'],
@@ -106,11 +112,6 @@ test.each([
   expect(() => parseAgentCommand(words, { scope, days })).toThrow(message);
 });
 
-const parsed = (...line: readonly string[]): AgentCommand => {
-  const { agent } = parseCommandLine(['agent', ...line]);
-  return parseAgentCommand(agent?.words ?? [], agent);
-};
-
 test('rules are added, listed and dropped, of an agent and of the owner', () => {
   run({ action: 'add', name: 'mail', scopes: ['see', 'act'], days: null });
   const added = ['rule', 'mail', 'deny', '--scope', 'act', '--kind=keyboard', '--app', '/usr/bin/env'];
@@ -142,16 +143,7 @@ test.each([
 });
 
 test('an agent may have its own level of recording', () => {
-  const { agent, flags } = parseCommandLine([
-    'agent',
-    'add',
-    'seen',
-    '--scope',
-    'see',
-    '--record',
-    'pictures',
-  ]);
-  const command = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
+  const command = parsed('add', 'seen', '--scope', 'see', '--record', 'pictures');
   expect(command).toMatchObject({ name: 'seen', record: 'pictures' });
   run(command);
   expect(readFileSync(join(folder, 'state', 'agents.json'), 'utf8')).toContain('"record": "pictures"');

@@ -10,7 +10,8 @@ import { hasAgent, withAgent, withoutAgent } from '../../service/agents/edit-age
 import { agentTokenPath, writeAgentToken } from '../start/agent-token.ts';
 import { agentsPath, readAgents } from '../start/agents.ts';
 import { preparedOrRefused } from '../start/state.ts';
-import { UsageError, type AgentOptions } from './command-line.ts';
+import type { AskedByName } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 import {
   agentAction,
   agentName,
@@ -44,6 +45,8 @@ const WORDS: Readonly<Record<AgentAction, number>> = {
   rules: 1,
   'drop-rule': 2,
 };
+
+type AgentOptions = AskedByName['agent']['options'];
 
 /** `words`: the arguments after `agent`. Throws UsageError. */
 export function parseAgentCommand(

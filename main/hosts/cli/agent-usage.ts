@@ -1,6 +1,6 @@
 /** How each form of `deskhand agent` is called, for errors that name what is missing. */
 import { SCOPES } from '../../core/scopes.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 import { suggestion } from './nearest-word.ts';
 
 const CALLS = {

@@ -4,7 +4,8 @@ import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
 import { parseApprovalsCommand, runApprovalsCommand } from './approvals-command.ts';
-import { parseCommandLine, UsageError } from './command-line.ts';
+import { isLineOf, parseCommandLine } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 test('what waits is listed and answered on the command line', async () => {
   const rule = { decision: 'ask', scope: 'act', action: null, application: null, until: null } as const;
@@ -12,9 +13,10 @@ test('what waits is listed and answered on the command line', async () => {
   const { service, clock } = memory;
   const run = async (...words: readonly string[]): Promise<string> => {
     let printed = '';
-    const { approvals = [] } = parseCommandLine(['approvals', ...words]);
-    await runApprovalsCommand(parseApprovalsCommand(approvals), {
-      ask: (line) => obeyApprovals(service, line),
+    const line = parseCommandLine(['approvals', ...words]);
+    if (!isLineOf(line, 'approvals')) throw new Error(line.command);
+    await runApprovalsCommand(parseApprovalsCommand(line.asked.words), {
+      ask: (asked) => obeyApprovals(service, asked),
       now: clock.now(),
       print: (text) => void (printed += text),
     });

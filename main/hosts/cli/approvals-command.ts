@@ -3,7 +3,7 @@ import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
 import { answerLine, listLine, readAnswered, readList } from '../console/approval-lines.ts';
 import type { ApprovalModel } from '../../console/model/approvals.ts';
 import { actLines, coveredSentence } from '../../service/approvals/request-words.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 export type ApprovalsCommand =
   { readonly action: 'list' } | { readonly action: ApprovalAnswer; readonly id: string };

@@ -5,16 +5,24 @@ import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts'
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { SETTINGS } from '../../settings/schema.ts';
-import { COMMANDS, parseCommandLine, UsageError, type CommandName } from './command-line.ts';
-import { commandHelp } from './command-help.ts';
+import { parseCommandLine } from './command-line.ts';
+import { COMMANDS, type CommandName } from './commands.ts';
 import { doctorReport } from './doctor-report.ts';
 import { bindEnding, endingOf } from './exit-codes.ts';
-import { helpText } from './help.ts';
+import { commandHelp, helpText } from './help.ts';
+import { UsageError } from './usage-error.ts';
 
 test.each([
-  [[], { command: 'serve', flags: {} }],
-  [['serve', '--port', '0', '--grid-rows=5'], { command: 'serve', flags: { port: '0', 'grid-rows': '5' } }],
-  [['--port', '0', 'doctor'], { command: 'doctor', flags: { port: '0' } }],
+  [[], { command: 'serve', flags: {}, asked: { allowsDesktop: false, showsDemo: false } }],
+  [
+    ['serve', '--port', '0', '--grid-rows=5', '--demo'],
+    {
+      command: 'serve',
+      flags: { port: '0', 'grid-rows': '5' },
+      asked: { allowsDesktop: false, showsDemo: true },
+    },
+  ],
+  [['--port', '0', 'doctor'], { command: 'doctor', flags: { port: '0' }, asked: { asJson: false } }],
   [['--help'], { command: 'help', flags: {} }],
   [['doctor', '-h'], { command: 'help', flags: {}, about: 'doctor' }],
   [['help'], { command: 'help', flags: {} }],
@@ -29,6 +37,12 @@ test.each([
   [['--colour', 'blue']],
   [['--port']],
   [['serve', 'now']],
+  [['mcp', 'now']],
+  [['mcp', 'install', 'now', '--client', 'codex']],
+  [['mcp', '--client', 'codex']],
+  [['doctor', '--out', 'file']],
+  [['list', '--undo']],
+  [['agent', 'list', '--demo']],
   [['help', 'start']],
   [['start', '--help']],
   [['--token', 'x']],
@@ -90,9 +104,9 @@ test.each([
   [['doctor', '--json'], true],
   [['agent', 'list', '--json'], true],
   [['trajectory', 'list', '--json'], true],
-  [['list'], undefined],
+  [['list'], false],
 ])('%j is for programs: %s', (argv, asJson) => {
-  expect(parseCommandLine(argv).asJson).toBe(asJson);
+  expect(parseCommandLine(argv)).toMatchObject({ asked: { asJson } });
 });
 
 test.each([

@@ -1,78 +1,28 @@
-/** Reads the command line: one command and the flags that the settings table gives. */
+/** Reads the command line: one command, its words and options, and the flags that the settings table gives. */
 import { parseArgs } from 'node:util';
 import { flagOf, isSecret } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { COMMANDS, type AskedByName, type CommandName } from './commands.ts';
+import type { Command, GivenOptions } from './define-command.ts';
 import { suggestion } from './nearest-word.ts';
-import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../../core/connectable-clients.ts';
+import { UsageError } from './usage-error.ts';
 
-export const COMMANDS = {
-  serve: 'Runs the service until it is stopped. The default.',
-  list: 'Lists the desktops with a name: address, state, pid and since when; "--json" for programs.',
-  stop: 'Ends a desktop with a name: "stop NAME".',
-  doctor: 'Reports what works on this machine, what does not, and how to fix it.',
-  console: 'Prints the address of the running service’s console, and confirms the code of its page.',
-  mcp: 'Serves an MCP client on standard input and output.',
-  approvals: 'Lists requests that wait for your approval; "once ID" or "deny ID" answers.',
-  agent: 'Adds, lists and revokes agents that have tokens, scopes and their own rules.',
-  'desktop-setup': 'Lets Deskhand operate a desktop: "desktop-setup kde" or "gnome"; "--undo" takes it back.',
-  trajectory: 'Lists, shows, exports and replays recorded runs.',
-} as const;
-export type CommandName = keyof typeof COMMANDS;
+/** Setting flags without dashes, as given. */
+export type SettingFlags = Readonly<Record<string, string>>;
 
-/** As they stand on the command line; undefined where they do not. */
-export interface AgentOptions {
-  readonly scope: unknown;
-  readonly days: unknown;
-  readonly kind: unknown;
-  readonly app: unknown;
-  readonly class: unknown;
-  readonly minutes: unknown;
+export interface LineOf<Name extends CommandName> {
+  readonly command: Name;
+  readonly flags: SettingFlags;
+  readonly asked: AskedByName[Name];
 }
 
-export interface CommandLine {
-  readonly command: CommandName | 'help' | 'version';
-  /** Setting flags without dashes, as given. */
-  readonly flags: Readonly<Record<string, string>>;
-  /** Only with `help`: the command that it was asked about. */
-  readonly about?: CommandName;
-  /** Only with commands that list something: the answer is for programs. */
-  readonly asJson?: true;
-  /** Only with `stop`: the desktop's name. */
-  readonly stop?: string;
-  /** Only with `serve`: this start is the person's consent to operating a Wayland session. */
-  readonly allowsDesktop?: true;
-  /** Only with `serve`: opens the demo page once it listens. */
-  readonly showsDemo?: true;
-  /** Only with `desktop-setup`. */
-  readonly desktopSetup?: { readonly words: readonly string[]; readonly undo: boolean };
-  /** Only with `agent`: the words after it, and its options. */
-  readonly agent?: { readonly words: readonly string[] } & AgentOptions;
-  /** Only with `trajectory`. */
-  readonly trajectory?: TrajectoryWords;
-  /** Only with `console`: the code that a page shows. */
-  readonly code?: string;
-  /** Only with `approvals`: the words after it. */
-  readonly approvals?: readonly string[];
-  /** Only with `mcp`: the file with the token of the agent whose calls it passes on. */
-  readonly agentTokenFile?: string;
-  /** Only with `mcp install`. */
-  readonly install?: { readonly client: McpClientName; readonly printOnly: boolean };
-}
+export type CommandLine =
+  | LineOf<CommandName>
+  | { readonly command: 'help'; readonly flags: SettingFlags; readonly about: CommandName | undefined }
+  | { readonly command: 'version'; readonly flags: SettingFlags };
 
-/** The words after `trajectory`, and its options. */
-export interface TrajectoryWords {
-  readonly words: readonly string[];
-  readonly out: string | undefined;
-  readonly format: string | undefined;
-  readonly isDry: boolean;
-}
-
-export class UsageError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'UsageError';
-  }
-}
+const BY_NAME: { readonly [Name in CommandName]: Command<AskedByName[Name]> } = COMMANDS;
+const NAMED: Readonly<Record<CommandName, Command<unknown>>> = COMMANDS;
 
 const SETTING_FLAGS = SETTING_NAMES.map((name) => flagOf(SETTINGS[name])).filter((flag) => flag !== null);
 
@@ -81,76 +31,63 @@ const SECRET_FLAGS = SETTING_NAMES.map((name) => SETTINGS[name])
   .filter(isSecret)
   .map(({ env }) => ({ env, flag: env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-') }));
 
-/** Commands that print what they found as JSON on request. */
-const LISTING = ['list', 'doctor', 'agent list', 'trajectory list'] as const;
-
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+
+export const isLineOf = <Name extends CommandName>(line: CommandLine, name: Name): line is LineOf<Name> =>
+  line.command === name;
 
 /** `argv` without the program. Throws UsageError. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values, positionals } = parse(argv);
-  const {
-    help,
-    version,
-    client,
-    print,
-    out,
-    format,
-    'dry-run': dry,
-    json,
-    'allow-desktop': allow,
-    demo,
-    undo,
-    'agent-token-file': agentTokenFile,
-    ...others
-  } = values;
-  const { scope, days, kind, app, class: className, minutes, ...given } = others;
-  const agent: AgentOptions = { scope, days, kind, app, class: className, minutes };
   const flags: Record<string, string> = {};
-  for (const [flag, value] of Object.entries(given)) if (typeof value === 'string') flags[flag] = value;
-  const [word = 'serve', ...more] = positionals;
-  if (help === true || word === 'help') return { command: 'help', flags, ...aboutIn(positionals) };
-  if (version === true) return { command: 'version', flags };
+  for (const flag of SETTING_FLAGS) {
+    const value = values[flag];
+    if (typeof value === 'string') flags[flag] = value;
+  }
+  const [word = 'serve', ...words] = positionals;
+  if (values['help'] === true || word === 'help')
+    return { command: 'help', flags, about: aboutIn(positionals) };
+  if (values['version'] === true) return { command: 'version', flags };
   if (!isCommand(word)) throw unknownCommand(word);
-  const asJson = json === true ? ({ asJson: true } as const) : {};
-  if (json === true && !LISTING.some((listing) => [word, ...more].join(' ') === listing))
-    throw new UsageError(`--json is an option of ${LISTING.map((listing) => `"${listing}"`).join(', ')}`);
-  if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
-  if (dry === true && word !== 'trajectory')
-    throw new UsageError('--dry-run is an option of "trajectory replay"; "mcp install" has --print');
-  if (demo === true && word !== 'serve') throw new UsageError('--demo is an option of "serve"');
-  if (agentTokenFile !== undefined && word !== 'mcp')
-    throw new UsageError('--agent-token-file is an option of "mcp"');
-  if (word === 'mcp' && more[0] === 'install' && more.length === 1)
-    return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
-  if (word === 'agent' && client === undefined && print !== true)
-    return { command: word, flags, ...asJson, agent: { words: more, ...agent } };
-  if (word === 'trajectory')
-    return {
-      command: word,
-      flags,
-      ...asJson,
-      trajectory: { words: more, out: textOr(out), format: textOr(format), isDry: dry === true },
-    };
-  if (Object.values(agent).some((option) => option !== undefined))
-    throw new UsageError('--scope, --days, --kind, --app, --class and --minutes are options of "agent"');
-  if (client !== undefined || print === true)
-    throw new UsageError('--client and --print are options of "mcp install"');
-  if (word === 'stop') return { command: word, flags, stop: onlyName(more) };
-  if (word === 'desktop-setup')
-    return { command: word, flags, desktopSetup: { words: more, undo: undo === true } };
-  if (undo === true) throw new UsageError('--undo is an option of "desktop-setup"');
-  if (word === 'approvals') return { command: word, flags, approvals: more };
-  if (word === 'console' && more.length > 0) return { command: word, flags, code: more.join('') };
-  if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
+  const { takesWords = false } = NAMED[word];
+  if (!takesWords && words.length > 0)
+    throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(words[0])}`);
+  requireOwn(word, words, values);
+  return lineOf(word, flags, { words, values });
+}
+
+const lineOf = <Name extends CommandName>(
+  command: Name,
+  flags: SettingFlags,
+  { words, values }: { readonly words: readonly string[]; readonly values: Values },
+): LineOf<Name> => ({ command, flags, asked: BY_NAME[command].read(words, optionsOf(values)) });
+
+function optionsOf(values: Values): GivenOptions {
   return {
-    command: word,
-    flags,
-    ...asJson,
-    ...(allow === true ? { allowsDesktop: true } : {}),
-    ...(demo === true ? { showsDemo: true } : {}),
-    ...(typeof agentTokenFile === 'string' ? { agentTokenFile } : {}),
+    text(name) {
+      const value = values[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    isOn: (name) => values[name] === true,
   };
+}
+
+/** Throws UsageError for an option that another command has. */
+function requireOwn(command: CommandName, words: readonly string[], values: Values): void {
+  const call = `${[command, ...words].join(' ')} `;
+  for (const name of Object.keys(OWN_OPTIONS)) {
+    if (values[name] === undefined) continue;
+    const own = NAMED[command].options?.[name];
+    if (own !== undefined && call.startsWith(`${own.of ?? command} `)) continue;
+    const owners = Object.entries(NAMED).flatMap(([other, { options }]) => {
+      const option = options?.[name];
+      return option === undefined ? [] : [{ call: option.of ?? other, note: option.note }];
+    });
+    const notes = owners.flatMap(({ note }) => (note === undefined ? [] : [`; ${note}`]));
+    throw new UsageError(
+      `--${name} is an option of ${owners.map((owner) => `"${owner.call}"`).join(', ')}${notes.join('')}`,
+    );
+  }
 }
 
 function unknownCommand(word: string): UsageError {
@@ -160,69 +97,39 @@ function unknownCommand(word: string): UsageError {
   return new UsageError(`there is no command ${JSON.stringify(word)}.${others}`);
 }
 
-/** The command in `help agent` and `agent --help`; nothing in `help` and `--help`. */
-function aboutIn([first, second]: readonly string[]): Pick<CommandLine, 'about'> {
+/** The command in `help agent` and `agent --help`; undefined in `help` and `--help`. */
+function aboutIn([first, second]: readonly string[]): CommandName | undefined {
   const word = first === 'help' ? second : first;
-  if (word === undefined) return {};
+  if (word === undefined) return undefined;
   if (!isCommand(word)) throw unknownCommand(word);
-  return { about: word };
+  return word;
 }
 
-function onlyName(words: readonly string[]): string {
-  const [name, ...more] = words;
-  if (name === undefined || more.length > 0)
-    throw new UsageError('stop needs the name of one desktop; "deskhand list" has the names');
-  return name;
-}
+type Values = Readonly<Record<string, unknown>>;
+type ParsedOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const OWN_OPTIONS: ParsedOptions = Object.fromEntries(
+  Object.values(NAMED).flatMap(({ options = {} }) =>
+    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+  ),
+);
 
-function clientIn(client: unknown): McpClientName {
-  if (typeof client === 'string' && isMcpClient(client)) return client;
-  const meant = typeof client === 'string' ? suggestion(client, MCP_CLIENTS) : '';
-  throw new UsageError(`mcp install needs --client with one of ${MCP_CLIENTS.join(', ')}.${meant}`);
-}
-
-const OPTIONS = {
+const OPTIONS: ParsedOptions = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
-  client: { type: 'string' },
-  print: { type: 'boolean' },
-  'agent-token-file': { type: 'string' },
-  scope: { type: 'string' },
-  days: { type: 'string' },
-  out: { type: 'string' },
-  kind: { type: 'string' },
-  app: { type: 'string' },
-  class: { type: 'string' },
-  minutes: { type: 'string' },
-  format: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  'allow-desktop': { type: 'boolean' },
-  demo: { type: 'boolean' },
-  undo: { type: 'boolean' },
+  ...OWN_OPTIONS,
   ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
-} as const;
+};
 
 function parse(argv: readonly string[]): {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly positionals: readonly string[];
 } {
   try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      strict: true,
-      options: OPTIONS,
-    });
+    return parseArgs({ args: [...argv], allowPositionals: true, strict: true, options: OPTIONS });
   } catch (cause) {
-    throw new UsageError(
-      cause instanceof Error ? wordsOf(cause.message) : 'the command line cannot be read',
-      {
-        cause,
-      },
-    );
+    const message = cause instanceof Error ? wordsOf(cause.message) : 'the command line cannot be read';
+    throw new UsageError(message, { cause });
   }
 }
 

@@ -5,7 +5,7 @@ import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { bindFailureOf } from '../faces/bind-failure.ts';
 import { DesktopRunning } from '../named/desktop-running.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 export const EXIT = {
   ok: 0,

@@ -1,7 +1,8 @@
-/** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group. */
+/** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group; and of one command. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
-import { COMMANDS } from './command-line.ts';
+import { COMMANDS, type CommandName } from './commands.ts';
+import type { Command } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
 
 const WIDTH = 100;
@@ -14,7 +15,7 @@ export function helpText(facts: HostFacts): string {
     '       deskhand help COMMAND',
     '',
     'Commands',
-    ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(13)} ${meaning}`),
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(13)} ${summary}`),
     '',
     '  -h, --help     This text; after a command, how that command is called',
     '  -V, --version  The version',
@@ -73,4 +74,22 @@ function wrapped(text: string, indent: string): string[] {
     line += `${word} `;
   }
   return [...lines, line.trimEnd()];
+}
+
+/** Text of `deskhand help COMMAND` and `deskhand COMMAND --help`: how that command is called, and nothing else. */
+export function commandHelp(command: CommandName): string {
+  const { summary, usage, notes = [] }: Command<unknown> = COMMANDS[command];
+  const width = Math.max(...usage.map(([call]) => call.length));
+  return [
+    summary,
+    '',
+    ...usage.map(([call, effect]) => {
+      const program = call.startsWith(' ') ? '        ' : 'deskhand';
+      return `  ${program} ${call.padEnd(width)}  ${effect}`.trimEnd();
+    }),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
+    '',
+    '"deskhand --help" lists every command and setting.',
+    '',
+  ].join('\n');
 }

@@ -6,7 +6,7 @@ import { OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
 import { scopeMissing, wrongCall } from './agent-usage.ts';
 import { programFacts } from '../../adapters/node/program-path.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 export type RuleCommand =
   | { readonly action: 'rules'; readonly name: string }

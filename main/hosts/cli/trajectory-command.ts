@@ -13,7 +13,8 @@ import {
 import { embeddedPictures } from '../../recording/view/embed.ts';
 import { viewPage } from '../../recording/view/page.ts';
 import { recordingsPath } from '../start/recording.ts';
-import { UsageError, type TrajectoryWords } from './command-line.ts';
+import type { AskedByName } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 import { EXPORT_FORMATS, exportRun, isFolder, type ExportFormat } from './export-run.ts';
 
 export type TrajectoryCommand =
@@ -32,12 +33,7 @@ export type TrajectoryCommand =
       readonly isDry: boolean;
     };
 
-export const NO_TRAJECTORY_WORDS: TrajectoryWords = {
-  words: [],
-  out: undefined,
-  format: undefined,
-  isDry: false,
-};
+type TrajectoryWords = Omit<AskedByName['trajectory'], 'asJson'>;
 
 const USAGE = `trajectory takes "list", "show RUN [--out FILE]", "export RUN --format ${EXPORT_FORMATS.join('|')} [--out PATH]" or "replay RUN [--dry-run] [--out NAME]"; RUN is a name, a folder or "last"`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findExecutable } from '../../adapters/node/executable.ts';
 import { authoriseInKwin, undoInKwin } from '../../adapters/wayland/kwin/desktop-file.ts';
 import type { HostFacts } from '../../settings/definition.ts';
-import { UsageError } from '../cli/command-line.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { setUpGnome, undoGnome } from './gnome.ts';
 
 export interface DesktopSetupOptions {

@@ -3,7 +3,7 @@
  * this and all that it imports, since loading hundreds of them takes as long as some clients wait for the list of tools.
  */
 import type { HostFacts } from '../../settings/definition.ts';
-import { parseCommandLine } from '../cli/command-line.ts';
+import { isLineOf, parseCommandLine } from '../cli/command-line.ts';
 import { endingOf, EXIT } from '../cli/exit-codes.ts';
 import { mcpCommand, type Backend, type OwnServiceOptions } from '../mcp/command.ts';
 
@@ -16,9 +16,15 @@ const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 /** Ends the process when its client goes, or with an error; returns where the command line asks for something else. */
 export async function serveMcp(facts: HostFacts): Promise<void> {
   try {
-    const { command, flags, install, agentTokenFile } = parseCommandLine(process.argv.slice(2));
-    if (command !== 'mcp' || install !== undefined) return;
-    await mcpCommand({ facts, flags, agentTokenFile, warn, openOwn });
+    const line = parseCommandLine(process.argv.slice(2));
+    if (!isLineOf(line, 'mcp') || line.asked.install !== null) return;
+    await mcpCommand({
+      facts,
+      flags: line.flags,
+      agentTokenFile: line.asked.agentTokenFile,
+      warn,
+      openOwn,
+    });
     process.exit(EXIT.ok);
   } catch (error) {
     // Here, since the classes of errors in the one file are its own.

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { displayNumbers } from '../../adapters/x11/virtual-display/own-number.ts';
 import { desktopNameOf, stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
-import { parseCommandLine, UsageError } from '../cli/command-line.ts';
+import { parseCommandLine } from '../cli/command-line.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { readAddress, writeAddress, type DesktopAddress } from './address.ts';
 import { listDesktops, stopDesktop } from './commands.ts';
 import { desktopEnvironment } from './desktop-environment.ts';
@@ -229,9 +230,13 @@ test('the command line takes list and stop', () => {
   expect(parseCommandLine(['list', '--json'])).toEqual({
     command: 'list',
     flags: {},
-    asJson: true,
+    asked: { asJson: true },
   });
-  expect(parseCommandLine(['stop', 'alpha'])).toEqual({ command: 'stop', flags: {}, stop: 'alpha' });
+  expect(parseCommandLine(['stop', 'alpha'])).toEqual({
+    command: 'stop',
+    flags: {},
+    asked: { name: 'alpha' },
+  });
   for (const argv of [['stop'], ['stop', 'a', 'b'], ['list', 'a'], ['serve', '--json']])
     expect(() => parseCommandLine(argv)).toThrow(UsageError);
 });
