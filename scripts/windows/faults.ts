@@ -162,9 +162,9 @@ export const FAULTS: readonly Fault[] = [
   cured(
     'A20',
     'bash is WSL’s, whose programs outlive a timeout',
-    'Git’s bash preferred, WSL writes UTF-8',
-    SHELL,
-    'prefers the bash of Git',
+    'Git’s bash preferred, WSL named in the capabilities',
+    'main/hosts/machines/shell-capability.test.ts',
+    'names the bash of WSL',
   ),
   cured(
     'A21',
@@ -213,8 +213,20 @@ export const FAULTS: readonly Fault[] = [
     `${WIN32}/input-desktop.test.ts`,
     'says whose desktop has the screen',
   ),
-  open('B6', 'a client without rights is not told why it cannot connect to an elevated service'),
-  open('B7', 'sign-out cuts the service off'),
+  cured(
+    'B6',
+    'a client without rights takes an elevated service for none',
+    'the refusal is said as such',
+    'main/hosts/mcp/relay-client.test.ts',
+    'a service that lets no one in by %s',
+  ),
+  cured(
+    'B7',
+    'sign-out cuts the service off',
+    'keys are released before Windows goes on',
+    'main/hosts/electron/session-end.test.ts',
+    'a sign-out releases what is held',
+  ),
   cured(
     'B8',
     'elevated programs do not answer',
@@ -236,6 +248,18 @@ export const FAULTS: readonly Fault[] = [
     `${WIN32}/processes.test.ts`,
     'does not guess about a program',
   ),
-  open('B11', 'toasts of a checkout are not shown'),
-  open('B12', 'the control pipe’s name was called a secret: the comment says now what guards it; no test'),
+  cured(
+    'B11',
+    'toasts of a checkout are not shown',
+    'a balloon of the tray, and the window flashes',
+    'main/hosts/electron/notice.test.ts',
+    'a request that the system shows nowhere',
+  ),
+  cured(
+    'B12',
+    'the control pipe’s name was called a secret, which anyone can list',
+    'its rights guard it, and it says nothing first',
+    'main/hosts/console/control-channel.test.ts',
+    'says nothing to a program that only listens',
+  ),
 ];

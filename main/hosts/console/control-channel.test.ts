@@ -50,6 +50,22 @@ test('what it leaves in the state folder is for its owner alone, and gone when i
   expect(readdirSync(directory)).toEqual([]);
 });
 
+test('says nothing to a program that only listens, as anyone may do on Windows', async () => {
+  channel = await openControlChannel(
+    directory,
+    'linux',
+    handlers(() => 'x'),
+  );
+  const socket = connect(controlAddress(directory) ?? '');
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk) => heard.push(chunk));
+  // Its own question is answered, so that anything sent at the start would have come by then.
+  await askService(directory, 'question');
+  await askService(directory, 'question');
+  socket.destroy();
+  expect(heard).toEqual([]);
+});
+
 test('nobody runs: null, at once', async () => {
   expect(await askService(directory, 'question')).toBeNull();
 });

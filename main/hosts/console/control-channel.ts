@@ -86,16 +86,43 @@ export function controlAddress(stateDirectory: string): string | null {
   }
 }
 
-/** The answer to a line of the service that runs on this state folder; null if no service runs, or it does not know the line. Throws as `controlAddress` does. */
-export async function askService(stateDirectory: string, line: string): Promise<string | null> {
+/** A service runs, and this program may not speak to it. */
+export class ControlRefused extends Error {
+  constructor(cause: unknown) {
+    super(
+      'Deskhand runs with more rights than this program, as administrator or as another user, and may not be reached from here. Start it without administrator rights, or this program with the same rights.',
+      { cause },
+    );
+    this.name = 'ControlRefused';
+  }
+}
+
+/** The rights of a pipe of Windows let its own user and administrators write to it, which an unelevated program of an administrator is not: nodejs/node#47086. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EACCES');
+
+/** Connects a client to an address. Default: Node's. */
+export type ConnectTo = (address: string) => Socket;
+
+/** The answer to a line of the service that runs on this state folder; null if no service runs, or it does not know the line. Throws as `controlAddress` does, and ControlRefused. */
+export async function askService(
+  stateDirectory: string,
+  line: string,
+  connectTo: ConnectTo = connect,
+): Promise<string | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;
-  const socket = connect(address);
+  const socket = connectTo(address);
+  let refused: ControlRefused | undefined;
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
-  socket.on('error', () => socket.destroy());
+  socket.on('error', (error) => {
+    if (isRefusal(error)) refused = new ControlRefused(error);
+    socket.destroy();
+  });
   socket.write(`${line}\n`);
   const answer = await readLine(socket, MOST_ANSWER_CHARS);
   socket.destroy();
+  if (refused !== undefined) throw refused;
   return answer === '' ? null : answer;
 }
 

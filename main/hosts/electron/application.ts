@@ -1,5 +1,5 @@
 /** The tray application from start to end: the service, its HTTP face, and everything a person sees of it. */
-import { app, clipboard, dialog, session } from 'electron';
+import { app, BaseWindow, clipboard, dialog, Notification, session } from 'electron';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ import { openViewLinks } from '../faces/view-links.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { revokedActors } from '../faces/revocation.ts';
+import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { openFiles } from '../start/files.ts';
 import { openWebhooks } from '../start/webhooks.ts';
@@ -53,8 +54,10 @@ import { registerPauseShortcut } from './shortcut.ts';
 import { startCommand } from './start-command.ts';
 import { openDesktopState } from './desktop-state.ts';
 import { chooseTrayDesktop, type TrayDesktop } from './desktop.ts';
+import type { Notices } from './notice.ts';
 import { notifyOfHandovers } from './notify-handover.ts';
 import { hostTexts } from './texts/texts.ts';
+import { endWithSession } from './session-end.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { isTrayShown } from './tray-presence.ts';
 import { createUpdateCheck } from './updates.ts';
@@ -128,10 +131,13 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   });
   const console = createConsole({ service, machine, settings, log, history: state.history, host });
   const window = openWindow(console, pages);
-  stack.defer(noticeApprovals(service.approvals, window));
   const parts = { console, service, settings, listening, loginItem, locked, window };
   const tray = openTray({ ...parts, platform: facts.platform, clipboard: machine.clipboard });
+  const notices = noticesOf(tray, window);
+  notifyOfHandovers(console, notices);
+  stack.defer(noticeApprovals(service.approvals, window, notices));
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
+  await endWithWindows(facts, state.directory);
 
   if (preferences.updateCheck) updates.start();
   const { own, ports, mcp } = openFaces({ ...shared, opened, platform: facts.platform, locked });
@@ -301,8 +307,26 @@ function openTray(parts: TrayParts): TrayIcon {
   });
   tray.show(console.state.current());
   console.state.subscribe((next) => tray.show(next));
-  notifyOfHandovers(console, () => window.show());
   return tray;
+}
+
+const noticesOf = (tray: TrayIcon, window: MainWindow): Notices => ({
+  make: (text) => new Notification(text),
+  open: () => window.show(),
+  elsewhere(text) {
+    tray.announce(text);
+    window.current?.flashFrame(true);
+  },
+});
+
+/** Loads what releases keys before it is needed: nothing can be waited for when Windows ends the session. */
+async function endWithWindows({ platform }: HostFacts, stateDirectory: string): Promise<void> {
+  if (platform !== 'win32') return;
+  const { releaseLeftOnWindows } = await import('../../adapters/win32/input/release-left.ts');
+  endWithSession(new BaseWindow({ show: false, skipTaskbar: true }), {
+    release: () => releaseLeftOnWindows(join(stateDirectory, HELD_INPUT_FILE)),
+    end: () => app.quit(),
+  });
 }
 
 /** A desktop without a tray shows nothing but the window. */

@@ -1,13 +1,17 @@
 /** Informs a person who does not see the window that something waits for an answer; a press on it opens the window. */
-import { Notification } from 'electron';
 import { approvalList } from '../../console/calls/approvals.ts';
 import type { Service } from '../../service/service.ts';
 import { hostTexts } from './texts/texts.ts';
+import { showNotice, type Notices, type Toast } from './notice.ts';
 import type { MainWindow } from './window.ts';
 
 /** Returns a function that ends it. */
-export function noticeApprovals(approvals: Service['approvals'], window: MainWindow): () => void {
-  const shown = new Map<string, Notification>();
+export function noticeApprovals(
+  approvals: Service['approvals'],
+  window: Pick<MainWindow, 'current'>,
+  notices: Notices,
+): () => void {
+  const shown = new Map<string, Toast>();
   const isSeen = (): boolean =>
     window.current !== null && window.current.isVisible() && !window.current.isMinimized();
   const stop = approvals.subscribe((pending) => {
@@ -21,13 +25,11 @@ export function noticeApprovals(approvals: Service['approvals'], window: MainWin
     for (const { id, agent, title, application } of requests) {
       if (shown.has(id)) continue;
       const words = hostTexts();
-      const notification = new Notification({
+      const text = {
         title: words.approvalTitle(agent),
         body: words.approvalBody(title, application?.name ?? null),
-      });
-      notification.on('click', () => window.show());
-      notification.show();
-      shown.set(id, notification);
+      };
+      shown.set(id, showNotice(notices, text));
     }
   });
   return () => {

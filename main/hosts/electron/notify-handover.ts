@@ -1,10 +1,10 @@
 /** Notifies the person of an agent's request to them; a click opens the window, where they answer. */
-import { Notification } from 'electron';
 import { hostTexts } from './texts/texts.ts';
 import type { Console } from '../../console/console.ts';
+import { showNotice, type Notices, type Toast } from './notice.ts';
 
-export function notifyOfHandovers({ state }: Pick<Console, 'state'>, open: () => void): void {
-  const shown = new Map<string, Notification>();
+export function notifyOfHandovers({ state }: Pick<Console, 'state'>, notices: Notices): void {
+  const shown = new Map<string, Toast>();
   state.subscribe(({ handovers }) => {
     for (const [id, notification] of shown)
       if (!handovers.some((each) => each.id === id)) {
@@ -15,10 +15,7 @@ export function notifyOfHandovers({ state }: Pick<Console, 'state'>, open: () =>
       if (shown.has(id)) continue;
       const words = hostTexts();
       const title = words.handoverTitle(agent ?? words.anAgent);
-      const notification = new Notification({ title, body: reason });
-      notification.on('click', open);
-      notification.show();
-      shown.set(id, notification);
+      shown.set(id, showNotice(notices, { title, body: reason }));
     }
   });
 }

@@ -2,6 +2,7 @@
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { join } from 'node:path';
 import type { ConsoleState, Status } from '../../console/model/state.ts';
+import type { NoticeText } from './notice.ts';
 import { stateLine, trayMenu, type TrayActions, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
@@ -14,6 +15,8 @@ export interface TrayOptions {
 
 export interface TrayIcon {
   show(state: ConsoleState): void;
+  /** Where the system shows no notification: a balloon on Windows, which other systems do not have. */
+  announce(text: NoticeText): void;
   destroy(): void;
 }
 
@@ -40,6 +43,9 @@ export function createTray({ pictures, platform, actions, facts }: TrayOptions):
       tray.setToolTip(`Deskhand: ${stateLine(state)}`);
       // On Linux a changed menu counts only once it is set again (https://www.electronjs.org/docs/latest/api/tray).
       tray.setContextMenu(Menu.buildFromTemplate(menu.map((item) => ({ ...item }))));
+    },
+    announce({ title, body }) {
+      if (platform === 'win32') tray.displayBalloon({ title, content: body });
     },
     destroy: () => tray.destroy(),
   };

@@ -24,6 +24,7 @@ import { broken, starting, windowsTrees, withoutTrees, works } from './capabilit
 import { openCommonParts } from './common-parts.ts';
 import type { Forks } from './forks.ts';
 import { createPermittedInput, notPermitted } from './permitted.ts';
+import { execCapability } from './shell.ts';
 import type { Missing } from './wayland.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
@@ -154,9 +155,13 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {
-      const [desktop, ocr] = await Promise.all([desktopCapabilities(), common.ocr()]);
+      const [desktop, ocr, exec] = await Promise.all([
+        desktopCapabilities(),
+        common.ocr(),
+        execCapability({ environment, platform }),
+      ]);
       const trees = elements === null ? withoutTrees(ocr) : windowsTrees(ocr);
-      return { ...desktop, elements: trees, ocr, launch: works('node'), exec: works('node') };
+      return { ...desktop, elements: trees, ocr, launch: works('node'), exec };
     },
   };
   return {

@@ -3,11 +3,13 @@ import { endCgroupsOf } from '../../adapters/linux/containment.ts';
 import { allowDumpsOf } from '../../adapters/node/core-dumps.ts';
 import { createCommandRunner, type RunningCommands } from '../../adapters/node/commands/command-runner.ts';
 import type { Environment } from '../../adapters/node/environment.ts';
-import { createShell } from '../../adapters/node/shell.ts';
+import { createShell, usesWslBash, type ShellOptions } from '../../adapters/node/shell.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
+import type { Capability } from '../../ports/capability.ts';
 import type { ShellPort } from '../../ports/shell.ts';
+import { works } from './capability.ts';
 
 export interface OpenShellOptions {
   /** The environment of commands, without the service's secrets. */
@@ -26,6 +28,19 @@ export interface OpenedShell {
   readonly shell: ShellPort;
   close(): void;
 }
+
+/** A limitation that commands of one shell have. */
+const WITH_WSL: Capability = {
+  ...works('node'),
+  reason:
+    'The bash of this machine is that of the Windows Subsystem for Linux: what a command starts in Linux outlives its time limit.',
+  remedy: 'Install Git for Windows, whose bash is preferred.',
+};
+
+export const execCapability = async (
+  options: Pick<ShellOptions, 'environment' | 'platform' | 'files'>,
+): Promise<Capability> =>
+  options.platform === 'win32' && (await usesWslBash(options)) ? WITH_WSL : works('node');
 
 const ENTRY = new URL('./command-child.ts', import.meta.url);
 

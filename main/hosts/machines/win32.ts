@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { windowsTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
+import { execCapability } from './shell.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
@@ -55,13 +56,16 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       clipboard,
       pasteModifier: 'Control',
       async capabilities() {
-        const ocr = await common.ocr();
+        const [ocr, exec] = await Promise.all([
+          common.ocr(),
+          execCapability({ environment, platform: 'win32' }),
+        ]);
         return {
           ...desktop.capabilities(),
           elements: windowsTrees(ocr),
           ocr,
           launch: works('node'),
-          exec: works('node'),
+          exec,
         };
       },
     },

@@ -4,7 +4,13 @@ import { onAbort } from '../../base/abort.ts';
 import type { ToolAnswer } from '../../mcp/answer.ts';
 import type { Round } from '../../mcp/elicitation.ts';
 import type { ToolCall } from '../../mcp/server.ts';
-import { controlAddress, RELAY_COMMAND } from '../console/control-channel.ts';
+import {
+  controlAddress,
+  ControlRefused,
+  isRefusal,
+  RELAY_COMMAND,
+  type ConnectTo,
+} from '../console/control-channel.ts';
 import { readLines } from './lines.ts';
 import { READY, relayReply, type Hello, type RelayedRound, type RelayRequest } from './relay-messages.ts';
 
@@ -33,18 +39,22 @@ interface Pending {
 
 const ended = (): Error => new Error('The Deskhand process that served this call has ended. Call again.');
 
-/** Null if none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
+/** Null if none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does, and ControlRefused. */
 export async function connectRelay(
   stateDirectory: string,
   { execSecret, hello }: RelayedClient,
+  connectTo: ConnectTo = connect,
 ): Promise<Relay | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;
-  const socket = connect(address);
+  const socket = connectTo(address);
   const pending = new Map<number, Pending>();
-  const isReady = await new Promise<boolean>((resolve) => {
+  const isReady = await new Promise<boolean>((resolve, reject) => {
     socket.setTimeout(ANSWER_MS, () => socket.destroy());
-    socket.on('error', () => socket.destroy());
+    socket.on('error', (error) => {
+      if (isRefusal(error)) reject(new ControlRefused(error));
+      socket.destroy();
+    });
     socket.on('close', () => {
       resolve(false);
       for (const { reject } of pending.values()) reject(ended());
