@@ -1,8 +1,9 @@
 /**
- * The desktop tests as `npm test` runs them (scripts/test.ts): most files three at a time, next to them one that mostly waits,
+ * The desktop tests as `npm test` runs them (scripts/test.ts): most files four at a time, next to them two that mostly wait,
  * and after all of them those that need the machine to themselves.
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ELSEWHERE } from './testing/elsewhere.ts';
 import { desktop, SOAK_FILES } from './vitest.config.ts';
 
@@ -66,10 +67,31 @@ const IN_MEMORY = [
   'e2e/observations/handles.test.ts',
   'e2e/trust/connected-agents.test.ts',
 ];
+/** Files that load the stand-in for macOS into their own process, one after the other another one. */
+const DARWIN = ['main/**/darwin/**/*.desktop.test.ts', 'main/**/darwin.desktop.test.ts'];
 const WINE = 'e2e/wine/**';
 
 /** A file starts programs and waits for them, which takes half a core or less. */
-const LANES = 3;
+const LANES = 4;
+/** Files of 40 s and more begin first, so that none is left when the other lanes have ended. */
+const LONG = [
+  'e2e/act/effect.test.ts',
+  'e2e/console/console.test.ts',
+  'e2e/console/languages.test.ts',
+  'e2e/console/window.test.ts',
+  'e2e/elements/acting.test.ts',
+  'e2e/elements/faults.test.ts',
+  'main/adapters/recognition/supervision.desktop.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((file) => moduleId.endsWith(`/${file}`));
+    const sorted = await super.sort(files);
+    return sorted.filter(isLong).concat(sorted.filter((file) => !isLong(file)));
+  }
+}
 
 const TOGETHER = {
   ...desktop,
@@ -80,6 +102,7 @@ const TOGETHER = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -91,14 +114,22 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...TOGETHER, name: 'desktop-in-memory', include: IN_MEMORY } },
-      { test: { ...TOGETHER, name: 'desktop-adapters', include: ['main/**/*.desktop.test.ts'] } },
+      {
+        test: {
+          ...TOGETHER,
+          name: 'desktop-adapters',
+          include: ['main/**/*.desktop.test.ts'],
+          exclude: [...TOGETHER.exclude, ...DARWIN],
+          isolate: false,
+        },
+      },
+      { test: { ...TOGETHER, name: 'desktop-isolated', include: [...IN_MEMORY, ...DARWIN] } },
       {
         test: {
           ...desktop,
           name: 'desktop-waiting',
           include: WAITING,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -81,7 +81,7 @@ interface Outcome {
 }
 
 const runLanes = (): Promise<Report> =>
-  runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-in-memory', 'desktop-adapters'));
+  runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-adapters', 'desktop-isolated'));
 
 const runWaiting = (): Promise<Report> =>
   runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end');

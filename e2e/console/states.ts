@@ -87,6 +87,8 @@ export async function openState(
 ): Promise<Page> {
   const page = await gallery.open(query, place, options);
   if (query.includes('offline')) await page.getByRole('alert').waitFor();
+  // It takes no answer in its first moment.
+  if (query.includes('asking=')) await page.locator('.approval .actions button:enabled').first().waitFor();
   if (step === 'tried') {
     await page.locator('.missing-list').waitFor();
     await page.locator('.try-it button').click();
