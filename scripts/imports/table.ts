@@ -10,6 +10,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   settings: ['base', 'core', 'ports'],
   log: ['base', 'core', 'ports'],
   recording: ['base', 'core', 'ports', 'operations', 'service', 'log'],
+  tasks: ['base', 'core', 'ports', 'operations'],
   api: ['base', 'core', 'ports', 'operations', 'service'],
   // http: a face is an application that the server mounts (http/sub-application.ts).
   faces: ['base', 'core', 'ports', 'operations', 'service', 'http'],
@@ -33,6 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'mcp',
     'faces',
     'recording',
+    'tasks',
   ],
   preload: [],
   renderer: ['console', 'core'],
@@ -46,6 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'log',
     'recording',
+    'tasks',
     'api',
     'http',
     'mcp',
@@ -258,6 +261,11 @@ export const OWNERS: readonly {
     packages: /^@opentelemetry\//,
     folders: ['main/adapters/otel/'],
     why: 'it sends to another machine, and is loaded only where the owner asked for that',
+  },
+  {
+    packages: /^(ai|@ai-sdk\/.*)$/,
+    folders: ['main/adapters/ai/', 'e2e/', 'testing/'],
+    why: 'it takes tens of megabytes, and is loaded only when a task begins',
   },
   {
     packages: /^@modelcontextprotocol\//,
