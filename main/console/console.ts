@@ -22,6 +22,7 @@ import { createDisplayCalls } from './calls/displays.ts';
 import { createProgramCalls } from './calls/programs.ts';
 import { createRunCalls } from './calls/runs.ts';
 import { createSettingsCalls, settingFields } from './calls/settings.ts';
+import { createTaskCalls, followTaskList } from './calls/tasks.ts';
 import { createStatusCalls } from './calls/status.ts';
 import {
   CALLS,
@@ -101,6 +102,10 @@ export function createConsole(options: ConsoleOptions): Console {
       }),
   };
   void followAgentList(agentCalls, (list) => tell('agents', list));
+  void followTaskList({ ask, clock, isOpen, tell: (change) => tell('tasks', change) });
+  settings.subscribe((names) => {
+    if (names.some((name) => name.startsWith('task'))) tell('tasks', { task: null, steps: [] });
+  });
   host.programs?.subscribe(() => {
     void host.programs?.list().then((list) => tell('programs', list));
   });
@@ -129,6 +134,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createAgentCalls(agentCalls),
     ...createConnectCalls({ ask, host, sightings: followSightings(log) }),
     ...createRunCalls(ask),
+    ...createTaskCalls(ask),
     ...createProgramCalls(host),
   };
 

@@ -14,8 +14,15 @@ import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
 import { ProgramList, StarterSize } from './model/programs.ts';
 import { RunList, RunPage } from './model/runs.ts';
-import { SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
+import { OWN_SECRETS, SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
+import {
+  TASK_PROMPT_CHARS,
+  TaskChangeModel,
+  TaskListModel,
+  TaskModel,
+  TaskSummaryModel,
+} from './model/tasks.ts';
 import { LINKS, StatusReport } from './model/status.ts';
 
 /** Where the token goes in a text that is shown before it is copied. */
@@ -23,6 +30,8 @@ export const TOKEN_PLACEHOLDER = 'TOKEN-OF-DESKHAND';
 
 const nothing = z.object({});
 const secret = z.object({ name: z.enum(SECRETS) });
+/** A provider's key is made elsewhere and shown nowhere. */
+const ownSecret = z.object({ name: z.enum(OWN_SECRETS) });
 
 export const CALLS = {
   state: { input: nothing, output: ConsoleState },
@@ -82,7 +91,7 @@ export const CALLS = {
   },
 
   /** Makes a new random value, which replaces the old one at once. Its value is not in the answer. */
-  'secret.generate': { input: secret, output: SettingField },
+  'secret.generate': { input: ownSecret, output: SettingField },
   'secret.set': {
     input: z.object({ name: z.enum(SECRETS), value: z.string().min(1).max(1000) }),
     output: SettingField,
@@ -93,7 +102,7 @@ export const CALLS = {
    * `secret_reentry` where that cannot be determined and `entered` is not the secret itself.
    */
   'secret.reveal': {
-    input: z.object({ name: z.enum(SECRETS), entered: z.string().max(1000).optional() }),
+    input: z.object({ name: z.enum(OWN_SECRETS), entered: z.string().max(1000).optional() }),
     output: z.object({ value: z.string() }),
   },
   /** Signs every browser out, this one too. Rejects with `not_supported` if no browser can have the console. */
@@ -105,7 +114,7 @@ export const CALLS = {
    */
   copy: {
     input: z.discriminatedUnion('what', [
-      z.object({ what: z.literal('secret'), name: z.enum(SECRETS) }),
+      z.object({ what: z.literal('secret'), name: z.enum(OWN_SECRETS) }),
       z.object({ what: z.literal('text'), text: z.string().max(100_000) }),
     ]),
     output: z.object({ text: z.string().nullable() }),
@@ -141,6 +150,19 @@ export const CALLS = {
   'runs.show': { input: z.object({ run: z.string().max(64), from: z.int().min(0) }), output: RunPage },
   /** Rejects with `busy` for the one that is being written, and with `not_found`. */
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
+
+  'tasks.list': { input: nothing, output: TaskListModel },
+  /** With every step. Rejects with `not_found`. */
+  'tasks.show': { input: z.object({ id: z.string().max(64) }), output: TaskModel },
+  /** Resolves once it has begun. Rejects with `busy` while another one runs, and with `not_supported` where something is missing. */
+  'tasks.start': {
+    input: z.object({ prompt: z.string().trim().min(1, 'Say what should be done.').max(TASK_PROMPT_CHARS) }),
+    output: TaskSummaryModel,
+  },
+  /** Rejects with `not_found` where it does not run. */
+  'tasks.stop': { input: z.object({ id: z.string().max(64) }), output: nothing },
+  /** Rejects with `busy` for the one that runs, and with `not_found`. */
+  'tasks.delete': { input: z.object({ id: z.string().max(64) }), output: TaskListModel },
 
   'approvals.list': { input: nothing, output: ApprovalList },
   /** Answers a waiting request; rejects with `not_found` if it no longer waits. */
@@ -187,6 +209,8 @@ export const EVENTS = {
   agents: AgentListModel,
   /** The list of programs or the progress of an installation changed. */
   programs: ProgramList,
+  /** A task began, went on, ended or was deleted, or what the next one would begin with changed. */
+  tasks: TaskChangeModel,
   /** Displays came, went or moved: ask for the list again. */
   displays: nothing,
 } as const;

@@ -68,7 +68,7 @@ export interface TaskSummary {
   readonly usage: TaskUsage;
 }
 
-export interface Task extends TaskSummary {
+export interface TaskWithSteps extends TaskSummary {
   readonly steps: readonly TaskStep[];
 }
 

@@ -35,6 +35,7 @@ import { answerHandover, followHandovers, leaveNote } from './person/answer-hand
 import { addAgent, changeRule, followAgents, renewAgentToken, revokeAgent } from './person/manage-agents.ts';
 import { dropRecording, listRecordings, showRecording } from './person/manage-runs.ts';
 import { answerApproval } from './person/answer-approval.ts';
+import { dropTask, followTasks, showTask, startTask, stopTask } from './person/manage-tasks.ts';
 import { handOver } from './person/hand-over.ts';
 import { pauseByPerson, resumeByPerson } from './person/pause-agents.ts';
 import { reportHealth } from './support/report-health.ts';
@@ -101,6 +102,11 @@ export const OPERATIONS: readonly AnyOperation[] = [
   answerApproval,
   pauseByPerson,
   resumeByPerson,
+  followTasks,
+  showTask,
+  startTask,
+  stopTask,
+  dropTask,
   pauseActing,
   resumeActing,
 ];

@@ -26,7 +26,7 @@ export interface ModelPicture {
   readonly data: string;
 }
 
-export interface ToolAnswer {
+export interface CallAnswer {
   readonly text: string;
   readonly pictures: readonly ModelPicture[];
   readonly isError: boolean;
@@ -61,7 +61,7 @@ export interface ModelRequest {
   /** A piece of what the model says. */
   said(piece: string): void;
   /** Never rejects, unless the signal aborts. */
-  call(call: ModelCall): Promise<ToolAnswer>;
+  call(call: ModelCall): Promise<CallAnswer>;
   /** After each turn. False: no further turn begins. */
   endTurn(usage: TurnUsage): boolean;
 }

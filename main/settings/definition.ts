@@ -9,6 +9,7 @@ export const GROUPS = [
   'Recording',
   'Files',
   'Webhook',
+  'Tasks',
   'Start-up',
   'Advanced',
 ] as const;

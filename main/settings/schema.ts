@@ -20,6 +20,7 @@ import {
   text,
   variableNames,
 } from './kinds.ts';
+import { TASK_SETTINGS } from './task-settings.ts';
 
 /** A name that file systems without case, systemd instances, pods and host names all take (RFC 1123, 63 bytes). */
 const DESKTOP_NAME = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/;
@@ -346,6 +347,8 @@ export const SETTINGS = {
     default: [...WEBHOOK_EVENTS],
     live: true,
   }),
+
+  ...TASK_SETTINGS,
 
   otlpEndpoint: define(
     {

@@ -16,6 +16,13 @@ import {
   revokeAgent,
 } from '../../main/operations/person/manage-agents.ts';
 import { dropRecording, listRecordings, showRecording } from '../../main/operations/person/manage-runs.ts';
+import {
+  dropTask,
+  followTasks,
+  showTask,
+  startTask,
+  stopTask,
+} from '../../main/operations/person/manage-tasks.ts';
 import { handOver } from '../../main/operations/person/hand-over.ts';
 import { performAction } from '../../main/operations/act/perform-action.ts';
 import { performAndVerify } from '../../main/operations/act/perform-and-verify.ts';
@@ -369,6 +376,11 @@ const byPeople = [
   always(listRecordings, undefined),
   always(showRecording, { run: 'last', from: 0, count: 1 }),
   always(dropRecording, 'last'),
+  always(followTasks, undefined),
+  always(showTask, 'task_1'),
+  always(startTask, 'Write hello'),
+  always(stopTask, 'task_1'),
+  always(dropTask, 'task_1'),
   always(changeRule, { actor: 'owner', remove: null, add: null }),
 ];
 

@@ -3,6 +3,7 @@ import { createMemoryFiles } from '../../main/adapters/memory/files.ts';
 import { createMemoryClock, type MemoryClock } from '../../main/adapters/memory/clock.ts';
 import type { Region } from '../../main/core/geometry.ts';
 import { createDesk, type Desk } from '../../main/operations/support/desk.ts';
+import type { TaskBook } from '../../main/operations/support/person/task-book.ts';
 import type { Run } from '../../main/operations/support/run.ts';
 import { inOnePiece } from '../../main/ports/image-codec.ts';
 import type { Machine } from '../../main/ports/machine.ts';
@@ -33,6 +34,8 @@ export interface MemoryDeskOptions {
   readonly exec?: Partial<ExecSettings>;
   /** Default: none. */
   readonly rules?: RulePolicy;
+  /** Default: there are none. */
+  readonly tasks?: TaskBook;
   /** Fills the owner's secrets; default: there are none. */
   readonly fill?: (text: string) => string;
   /** Default: no one is waited for. */
@@ -57,7 +60,10 @@ export function createMemoryDesk(options: MemoryDeskOptions = {}): MemoryDesk {
   });
   const desk = createDesk(
     { ...machine, ...parts?.(machine) },
-    { files: createMemoryFiles({ now: () => clock.now() }) },
+    {
+      files: createMemoryFiles({ now: () => clock.now() }),
+      ...(options.tasks === undefined ? {} : { tasks: options.tasks }),
+    },
   );
   return {
     ...controls,

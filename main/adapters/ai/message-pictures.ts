@@ -8,7 +8,8 @@ type ToolContent = ToolModelMessage['content'][number];
 type ResultPart = Extract<ToolContent, { type: 'tool-result' }>;
 type ContentOutput = Extract<ResultPart['output'], { type: 'content' }>;
 type ContentItem = ContentOutput['value'][number];
-type PictureItem = Extract<ContentItem, { type: 'file' }>;
+/** `Extract` would name the library's older kinds of content as well. */
+type PictureItem = ContentItem & { readonly type: 'file' };
 
 const isPicture = (item: ContentItem): item is PictureItem => item.type === 'file';
 

@@ -9,12 +9,12 @@ import {
   type ToolSet,
 } from 'ai';
 import { abortError } from '../../base/abort.ts';
-import type { ModelEnding, ModelRequest, ModelTool, ToolAnswer, TurnUsage } from '../../ports/model.ts';
+import type { ModelEnding, ModelRequest, ModelTool, CallAnswer, TurnUsage } from '../../ports/model.ts';
 import { withNewestPictures, withPicturesApart } from './message-pictures.ts';
 import { failureSentence } from './provider-failure.ts';
 import { providerModel } from './provider-model.ts';
 
-export interface WorkOptions {
+interface LoopOptions {
   /** How long a provider may send nothing, milliseconds. */
   readonly stallMs: number;
 }
@@ -26,7 +26,7 @@ const CHARS_PER_TOKEN = 3;
 const PICTURE_TOKENS = 2000;
 
 /** Rejects with the signal's reason, and never otherwise. */
-export async function work(request: ModelRequest, { stallMs }: WorkOptions): Promise<ModelEnding> {
+export async function work(request: ModelRequest, { stallMs }: LoopOptions): Promise<ModelEnding> {
   const { access, signal } = request;
   try {
     const model = await providerModel(access, stallMs);
@@ -50,7 +50,7 @@ async function follow(request: ModelRequest, model: LanguageModel): Promise<Mode
   const progress: Progress = { isOver: false, asked: instructions.length + prompt.length, said: 0 };
   // The library would print them on the terminal.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const { fullStream } = streamText({
+  const { stream } = streamText({
     model,
     instructions,
     prompt,
@@ -70,27 +70,18 @@ async function follow(request: ModelRequest, model: LanguageModel): Promise<Mode
     },
   });
   let last: FinishReason = 'other';
-  for await (const part of fullStream) {
-    switch (part.type) {
-      case 'text-delta':
-        progress.said += part.text.length;
-        request.said(part.text);
-        break;
-      case 'tool-call':
-        progress.said += JSON.stringify(part.input ?? null).length;
-        if (part.dynamic === true && part.invalid === true) await refuse(request, part);
-        break;
-      case 'finish-step':
-        last = part.finishReason;
-        progress.isOver = !request.endTurn(usageOf(part.usage, progress));
-        break;
-      case 'error':
-        throw part.error;
-      case 'abort':
-        throw abortError(signal);
-      default:
-        break;
-    }
+  for await (const part of stream) {
+    if (part.type === 'text-delta') {
+      progress.said += part.text.length;
+      request.said(part.text);
+    } else if (part.type === 'tool-call') {
+      progress.said += JSON.stringify(part.input ?? null).length;
+      if (part.dynamic === true && part.invalid === true) await refuse(request, part);
+    } else if (part.type === 'finish-step') {
+      last = part.finishReason;
+      progress.isOver = !request.endTurn(usageOf(part.usage, progress));
+    } else if (part.type === 'error') throw part.error;
+    else if (part.type === 'abort') throw abortError(signal);
   }
   return endingOf(last, progress);
 }
@@ -99,7 +90,7 @@ async function follow(request: ModelRequest, model: LanguageModel): Promise<Mode
 const refuse = (
   request: ModelRequest,
   { toolName: tool, input }: { readonly toolName: string; readonly input: unknown },
-): Promise<ToolAnswer> =>
+): Promise<CallAnswer> =>
   request.call({ tool, input, fault: 'There is no such tool, or its arguments are not valid JSON.' });
 
 const ENDINGS: Readonly<Partial<Record<FinishReason, string>>> = {
@@ -121,12 +112,12 @@ function toolSet(request: ModelRequest, progress: Progress): ToolSet {
       inputSchema: jsonSchema(inputSchema),
       execute: (input) => request.call({ tool: name, input, fault: null }),
       toModelOutput: ({ output }) =>
-        modelOutput(output as ToolAnswer, request.access.takesPictures, progress),
+        modelOutput(output as CallAnswer, request.access.takesPictures, progress),
     });
   return Object.fromEntries(request.tools.map((tool) => [tool.name, toolOf(tool)]));
 }
 
-function modelOutput({ text, pictures, isError }: ToolAnswer, takesPictures: boolean, progress: Progress) {
+function modelOutput({ text, pictures, isError }: CallAnswer, takesPictures: boolean, progress: Progress) {
   const shown = takesPictures ? pictures : [];
   progress.asked += text.length + shown.length * PICTURE_TOKENS * CHARS_PER_TOKEN;
   if (isError) return { type: 'error-text' as const, value: text };

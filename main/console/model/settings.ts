@@ -1,7 +1,11 @@
 /** Settings as a form: generated from the settings schema, so that no field is drawn by hand. */
 import * as z from 'zod';
 
-export const SECRETS = ['token', 'execSecret', 'webhookSecret'] as const;
+/** Those that the service itself makes and shows. */
+export const OWN_SECRETS = ['token', 'execSecret', 'webhookSecret'] as const;
+export type OwnSecretName = (typeof OWN_SECRETS)[number];
+
+export const SECRETS = [...OWN_SECRETS, 'taskKey'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /** How a field is edited. */

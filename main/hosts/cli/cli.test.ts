@@ -115,7 +115,7 @@ test.each([
   [['trajectory', 'show', 'x', '--json']],
 ])('%j is refused: it lists nothing', (argv) => {
   expect(() => parseCommandLine(argv)).toThrow(
-    /^--json is an option of "list", "doctor", "agent list", "trajectory list"$/,
+    /^--json is an option of "list", "doctor", "task list", "agent list", "trajectory list"$/,
   );
 });
 

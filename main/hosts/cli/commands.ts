@@ -109,6 +109,20 @@ const approvals = defineCommand({
   read: (words) => ({ words }),
 });
 
+const task = defineCommand({
+  summary: 'Gives a model a task on this desktop and follows it; "task list", "task stop".',
+  usage: [
+    ['task "PROMPT"', 'Begins it and prints each step; Ctrl+C stops it.'],
+    ['task list [--json]', 'Lists the last tasks, newest first.'],
+    ['task show [ID]', 'Prints the steps of one; without an ID, of the newest.'],
+    ['task stop [ID]', 'Stops the one that runs.'],
+  ],
+  notes: ['Needs SERVICE_TASK_KEY and SERVICE_TASK_MODEL, or the same in the console, under Tasks.'],
+  options: { json: { ...SWITCH, of: 'task list' } },
+  takesWords: true,
+  read: (words, { isOn }) => ({ words, asJson: isOn('json') }),
+});
+
 const agent = defineCommand({
   summary: 'Adds, lists and revokes agents that have tokens, scopes and their own rules.',
   usage: [
@@ -203,6 +217,7 @@ export const COMMANDS = {
   console,
   mcp,
   approvals,
+  task,
   agent,
   'desktop-setup': desktopSetup,
   trajectory,

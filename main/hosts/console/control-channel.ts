@@ -16,7 +16,8 @@ export const RELAY_COMMAND = 'mcp';
 const TIMEOUT_MS = 5000;
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-const MOST_CHARS = 4096;
+/** A task of 16,000 characters, as JSON. */
+const MOST_CHARS = 128 * 1024;
 /** Waiting requests with all that they would type. */
 const MOST_ANSWER_CHARS = 64 * 1024 * 1024;
 

@@ -16,10 +16,12 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
+import { obeyTasks } from '../console/task-lines.ts';
 import { consentParts, NO_CONSENT_NEEDED, type ConsentParts } from '../console/consent-parts.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
+import { connectTasks } from '../faces/tasks.ts';
 import { openViewLinks } from '../faces/view-links.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
@@ -27,6 +29,7 @@ import { revokedActors } from '../faces/revocation.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { openFiles } from '../start/files.ts';
+import { openHostTasks } from '../start/tasks.ts';
 import { openWebhooks } from '../start/webhooks.ts';
 import { AGENTS_WITHOUT_TOKEN, openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
@@ -34,6 +37,7 @@ import type { State } from '../start/state.ts';
 import { withTokens } from '../start/secrets.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openService, type OpenedService } from '../open-service.ts';
+import type { OpenedTasks } from '../../tasks/task-book.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { noticeApprovals } from './approval-notice.ts';
 import { createApplicationHost } from './application-host.ts';
@@ -88,8 +92,8 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   // Ends after the machine, which releases everything when it is closed.
   const guard = guardAgainstKill(facts, state.directory);
   stack.defer(() => guard.standDown());
-  const { agents, watch } = await openAccess(stack, state, clock);
-  const shared = { stack, state, clock, agents, watch };
+  const { agents, watch, tasks } = await openAccess(stack, state, clock);
+  const shared = { stack, state, clock, agents, watch, tasks };
   const operated = await operatedDesktop(facts, state);
   const opened = await openService({
     ...serviceOptions(shared),
@@ -158,12 +162,13 @@ interface ServiceParts {
   readonly clock: Clock;
   readonly agents: OpenedAgents;
   readonly watch: Observers;
+  readonly tasks: OpenedTasks;
 }
 
 const operatedDesktop = (facts: HostFacts, { settings, directory }: State): Promise<TrayDesktop> =>
   chooseTrayDesktop({ facts, wayland: settings.values.wayland, stateDirectory: directory, warn });
 
-const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) => {
+const serviceOptions = ({ stack, state, clock, agents, watch, tasks }: ServiceParts) => {
   const { settings, secrets } = state;
   return {
     stack,
@@ -171,7 +176,12 @@ const serviceOptions = ({ stack, state, clock, agents, watch }: ServiceParts) =>
     exec: () => settings.values,
     fill: (text: string) => withTokens(secrets, settings.values).fill(text),
     ...rulesFrom(agents, settings, clock),
-    kept: { agentBook: agents.book, runs: watch.runs, files: openFiles(settings, state.directory) },
+    kept: {
+      agentBook: agents.book,
+      runs: watch.runs,
+      tasks: tasks.book,
+      files: openFiles(settings, state.directory),
+    },
     yields: () => settings.values.yield,
   };
 };
@@ -184,13 +194,14 @@ interface FaceParts extends Omit<ServiceParts, 'stack'> {
 
 /** MCP, the service's own server, and those of faces with a port. */
 function openFaces(parts: FaceParts) {
-  const { opened, state, clock, agents, watch, platform, locked } = parts;
+  const { opened, state, clock, agents, watch, tasks, platform, locked } = parts;
   const { settings, log } = state;
   const { machine, service, faces } = opened;
   const shared = { service, settings, clock, random: machine.random };
   const mcp = createMcpHost({ ...shared, tracing: watch.tracing });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
+  connectTasks({ tasks, service, face: mcp.face, log, agents, faces });
   const viewLinks = openViewLinks({ settings, agents, codec: machine.codec, clock, faces });
   const mounted = mountFaces({ ...shared, platform, viewLinks });
   const createServer = (): HttpServer =>
@@ -219,7 +230,7 @@ async function openControl(
   { directory, platform, service, relay }: ControlParts,
 ): Promise<void> {
   const control = await openControlChannel(directory, platform, {
-    obey: (line) => obeyApprovals(service, line),
+    obey: async (line) => (await obeyTasks(service, line)) ?? obeyApprovals(service, line),
     relay,
   });
   stack.defer(() => control.close());
@@ -230,15 +241,15 @@ async function openAccess(
   stack: CloseStack,
   state: State,
   clock: Clock,
-): Promise<{ readonly agents: OpenedAgents; readonly watch: Observers }> {
-  const { settings, directory } = state;
+): Promise<Pick<ServiceParts, 'agents' | 'watch' | 'tasks'>> {
+  const { settings, directory: stateDirectory, secrets } = state;
   const agents = openAgents({ state, clock, warn });
   if (agents.book.list().agents.length > 0 && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
-  const { secrets } = state;
-  const watch = await openObservers({ settings, stateDirectory: directory, clock, secrets, warn }, stack);
+  const shared = { settings, stateDirectory, clock, secrets, warn };
+  const watch = await openObservers(shared, stack);
   watch.setAgents(agents);
-  return { agents, watch };
+  return { agents, watch, tasks: openHostTasks({ ...shared, agentBook: agents.book }) };
 }
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);

@@ -9,7 +9,7 @@ import { withTimeout } from '../../base/with-timeout.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { isSealed, type Sealed } from '../../settings/settings-file.ts';
 
-const SECRETS = ['token', 'execSecret', 'webhookSecret'] as const;
+const SECRETS = ['token', 'execSecret', 'webhookSecret', 'taskKey'] as const;
 export type SealedName = (typeof SECRETS)[number];
 
 export const isSealedName = (name: string): name is SealedName => SECRETS.some((secret) => secret === name);

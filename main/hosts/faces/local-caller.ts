@@ -22,6 +22,8 @@ export interface LocalCallerOptions {
   readonly principal?: Principal | undefined;
   /** The client's program, in its own words. */
   readonly product?: string | undefined;
+  /** The client, for the request log. Default: `stdio`. */
+  readonly clientName?: string;
 }
 
 export interface LocalCaller {
@@ -39,9 +41,10 @@ export function localCaller({
   trace,
   principal = OWNER,
   product,
+  clientName = 'stdio',
 }: LocalCallerOptions): LocalCaller {
   const requestId = randomUUID();
-  const entry = log.begin({ requestId, face, client: 'stdio', product });
+  const entry = log.begin({ requestId, face, client: clientName, product });
   const { agent, scopes } = principal;
   if (agent !== null) entry.agent(agent);
   return {

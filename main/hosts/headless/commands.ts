@@ -116,6 +116,15 @@ const RUN: Runs = {
     return endingOfTask(await runApprovalsCommand(asked, options));
   },
 
+  async task({ words, asJson }, invocation) {
+    const { parseTaskCommand, runTaskCommand } = await import('../cli/task-command.ts');
+    const command = parseTaskCommand(words);
+    const interrupt = new AbortController();
+    process.once('SIGINT', () => interrupt.abort());
+    const options = { ask: askRunning(invocation), print, asJson, interrupted: interrupt.signal };
+    return endingOfTask(await runTaskCommand(command, options));
+  },
+
   async agent({ words, options, asJson }, { facts, flags }) {
     const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
     const asked = parseAgentCommand(words, options, flags['record']);

@@ -11,7 +11,9 @@ import { openFiles } from '../start/files.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import { withTokens } from '../start/secrets.ts';
 import { openState, requireAnsweringStateDirectory, type State } from '../start/state.ts';
+import { openHostTasks } from '../start/tasks.ts';
 import { openWebhooks } from '../start/webhooks.ts';
+import type { OpenedTasks } from '../../tasks/task-book.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
 import { openHeadlessMachine } from './machine.ts';
 
@@ -39,6 +41,7 @@ export interface Headless extends OpenedService {
   readonly display: ChosenDisplay;
   readonly agents: OpenedAgents;
   readonly observers: Observers;
+  readonly tasks: OpenedTasks;
 }
 
 /** Throws ConfigError and AlreadyRunning. Parts that were opened before a failure stay on the stack. */
@@ -74,13 +77,19 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   const watched = { settings: live, stateDirectory, clock, secrets: state.secrets, warn };
   const observers = await openObservers(watched, stack);
   observers.setAgents(agents);
+  const tasks = openHostTasks({ ...watched, agentBook: agents.book });
   const opened = await openService({
     stack,
     observers: observers.observers,
     exec: () => state.settings.values,
     fill: (text) => withTokens(state.secrets, state.settings.values).fill(text),
     ...rulesFrom(agents, state.settings, clock),
-    kept: { agentBook: agents.book, runs: observers.runs, files: openFiles(live, stateDirectory) },
+    kept: {
+      agentBook: agents.book,
+      runs: observers.runs,
+      tasks: tasks.book,
+      files: openFiles(live, stateDirectory),
+    },
     yields: () => state.settings.values.yield,
     openMachine: () =>
       openHeadlessMachine({
@@ -94,5 +103,5 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
       }),
   });
   stack.defer(openWebhooks({ ...opened, settings: live, clock, warn, desktop: state.desktop?.name ?? null }));
-  return { ...opened, state, display, agents, observers };
+  return { ...opened, state, display, agents, observers, tasks };
 }

@@ -11,6 +11,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
+import { obeyTasks } from '../console/task-lines.ts';
 import { obeyConsole } from '../console/console-lines.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { healthLine } from '../console/health-lines.ts';
@@ -19,6 +20,7 @@ import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces, type MountFacesOptions } from '../faces/faces.ts';
+import { connectTasks } from '../faces/tasks.ts';
 import { openViewLinks } from '../faces/view-links.ts';
 import { namedDesktops } from '../faces/named-desktops.ts';
 import { createHttpFace } from '../faces/http.ts';
@@ -161,6 +163,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const mcp = createMcpHost({ ...parts, tracing, hasConsolePage: console.mounted.length > 0 });
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
+  connectTasks({ tasks: headless.tasks, service, face: mcp.face, log, agents, faces });
   const mountedFaces = openFaces(headless, { ...parts, platform: facts.platform });
   const http = createHttpFace({
     ...parts,
@@ -187,7 +190,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     obey: (line) =>
       (line === healthLine ? runningHealth(headless, url) : null) ??
       obeyConsole({ sessions, address: () => console.address() }, line) ??
-      obeyApprovals(service, line),
+      obeyPerson(headless, line),
     relay: (socket) => serveRelay(socket, { ...mcp, agents, log, page }),
   });
   stack.defer(() => control.close());
@@ -202,6 +205,9 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   if (options.showsDemo && programs !== null) await showDemo(programs, headless, warn);
   sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
 }
+
+const obeyPerson = async ({ service }: Headless, line: string): Promise<string | null> =>
+  (await obeyTasks(service, line)) ?? obeyApprovals(service, line);
 
 function openFaces(
   { state, machine, faces, agents }: Headless,

@@ -12,7 +12,7 @@ import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordingObserver } from '../../recording/recording-observer.ts';
 import { createRecorder } from '../../recording/recorder.ts';
 import type { Secrets } from '../../recording/secrets.ts';
-import { withTokens } from './secrets.ts';
+import { tokensNow } from './secrets.ts';
 import { createRunStore } from '../../recording/store.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import type { InvocationObserver } from '../../service/observer.ts';
@@ -82,7 +82,7 @@ export function openRecording(options: RecordingOptions): Recording {
       const recorder = createRecorder({
         store,
         clock,
-        secrets: withTokens(owners, settings.values),
+        secrets: tokensNow(owners, settings),
         texts: () => settings.values.recordTexts,
         levelOf: (agent) => (agent === null ? undefined : agents?.recordOf(agent)) ?? settings.values.record,
         onFailure: failed,

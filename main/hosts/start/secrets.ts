@@ -4,6 +4,7 @@ import { createSecrets, MIN_SECRET_CHARS, parseSecrets, type Secrets } from '../
 import { ConfigError } from '../../settings/config-error.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** The values that the owner names. Throws ConfigError. */
 export function secretsOf(
@@ -32,10 +33,37 @@ function readSecrets(path: string): string {
 /** The service's own secrets are looked for in texts alone: every picture would have to be read otherwise. */
 export function withTokens(
   secrets: Secrets,
-  { token, execSecret }: Pick<SettingValues, 'token' | 'execSecret'>,
+  values: Pick<SettingValues, 'token' | 'execSecret' | 'webhookSecret' | 'taskKey'>,
 ): Secrets {
-  const own = [token, execSecret].filter((value) => value !== null && value.length >= MIN_SECRET_CHARS);
+  const { token, execSecret, webhookSecret, taskKey } = values;
+  const own = [token, execSecret, webhookSecret, taskKey].filter(
+    (value) => value !== null && value.length >= MIN_SECRET_CHARS,
+  );
   return createSecrets([...secrets.values, ...own.filter((value) => value !== null)]);
+}
+
+/** The same, as they are at each question. */
+export function tokensNow(secrets: Secrets, settings: Pick<Settings, 'values'>): Secrets {
+  let { values } = settings;
+  let known = withTokens(secrets, values);
+  const now = (): Secrets => {
+    if (values !== settings.values) {
+      ({ values } = settings);
+      known = withTokens(secrets, values);
+    }
+    return known;
+  };
+  return {
+    get any() {
+      return now().any;
+    },
+    get values() {
+      return now().values;
+    },
+    redact: (text) => now().redact(text),
+    fill: (text) => now().fill(text),
+    has: (text) => now().has(text),
+  };
 }
 
 const codeOf = (error: unknown): string =>

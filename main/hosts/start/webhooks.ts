@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 export interface WebhooksOptions {
   readonly service: Pick<Service, 'approvals' | 'pause'>;
-  readonly desk: Pick<Desk, 'handovers'>;
+  readonly desk: Pick<Desk, 'handovers' | 'tasks'>;
   readonly settings: Pick<Settings, 'values'>;
   readonly clock: Clock;
   readonly warn: (text: string) => void;
@@ -48,6 +48,10 @@ export function openWebhooks({ service, desk, settings, clock, warn, desktop }: 
     followHandovers(desk, ({ id, agent, until }) => report('handover', { id, agent, expires_at: until })),
     service.pause.subscribe(({ paused, by }) => {
       if (paused) report('paused', { by });
+    }),
+    desk.tasks.subscribe((change) => {
+      if (change?.task.endedAt == null) return;
+      report('task', { id: change.task.id, state: change.task.state });
     }),
   ];
   return () => {

@@ -13,6 +13,7 @@ import { createHandovers, type Handovers } from './person/handovers.ts';
 import { createApprovalAnswers, type ConnectedAnswers } from './person/approval-answers.ts';
 import { NO_AGENT_BOOK, type AgentBook } from './person/agent-book.ts';
 import { NO_RUNS, type RunLibrary } from './person/run-library.ts';
+import { NO_TASKS, type TaskBook } from './person/task-book.ts';
 import { createPersonNotes, type PersonNotes } from './person/notes.ts';
 import { createElementMemory, type ElementMemory } from './elements/memory.ts';
 import { createKeptScreen, type KeptScreen } from './kept/kept-screen.ts';
@@ -36,6 +37,7 @@ export interface Desk extends Machine {
   readonly approvals: ConnectedAnswers;
   readonly agentBook: AgentBook;
   readonly runs: RunLibrary;
+  readonly tasks: TaskBook;
   readonly files: FilesPort;
   readonly load: Load;
   readonly keptScreen: KeptScreen;
@@ -46,16 +48,18 @@ export interface Desk extends Machine {
 export interface Kept {
   readonly agentBook?: AgentBook;
   readonly runs?: RunLibrary;
+  readonly tasks?: TaskBook;
   readonly files?: FilesPort;
 }
 
 export const createDesk = (
   machine: Machine,
-  { agentBook = NO_AGENT_BOOK, runs = NO_RUNS, files = NO_FILES }: Kept = {},
+  { agentBook = NO_AGENT_BOOK, runs = NO_RUNS, tasks = NO_TASKS, files = NO_FILES }: Kept = {},
 ): Desk => ({
   ...machine,
   agentBook,
   runs,
+  tasks,
   files,
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),

@@ -6,6 +6,7 @@ const KEYS = {
   token: 'Token',
   execSecret: 'Geheimnis für Shell-Befehle',
   webhookSecret: 'Geheimnis des Webhooks',
+  taskKey: 'Schlüssel des Anbieters',
 };
 
 export const de: HostTexts = {
@@ -58,6 +59,7 @@ export const de: HostTexts = {
       token: 'Bis er antwortet, brauchen Agenten das vorläufige Token; das Menü der Taskleiste kopiert es.',
       execSecret: 'Bis er antwortet, werden Shell-Befehle abgelehnt.',
       webhookSecret: 'Bis er antwortet, wird kein Webhook gesendet.',
+      taskKey: 'Bis er antwortet, kann keine Aufgabe beginnen.',
     },
     problem: (secret) =>
       `Das gespeicherte ${KEYS[secret]} ist gesperrt: Der Schlüsselspeicher des Systems öffnet es nicht.`,
@@ -68,6 +70,8 @@ export const de: HostTexts = {
         'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin werden Shell-Befehle abgelehnt.',
       webhookSecret:
         'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin wird kein Webhook gesendet.',
+      taskKey:
+        'Entsperren Sie den Schlüsselspeicher und wählen Sie dann „Gespeichertes Token öffnen“ in der Taskleiste. Bis dahin kann keine Aufgabe beginnen.',
     },
     retry: 'Erneut versuchen',
     renew: 'Neues Token erzeugen',

@@ -1,7 +1,12 @@
 /** What the tray application says outside its window, in English: menu, notifications, dialogs, problems. */
 import { englishActs as acts } from '../../../core/act-words/en.ts';
 
-const KEYS = { token: 'token', execSecret: 'exec secret', webhookSecret: 'secret of the webhook' } as const;
+const KEYS = {
+  token: 'token',
+  execSecret: 'exec secret',
+  webhookSecret: 'secret of the webhook',
+  taskKey: 'key of the provider',
+} as const;
 type Key = keyof typeof KEYS;
 
 export const en = {
@@ -54,6 +59,7 @@ export const en = {
       token: 'Until it answers, agents need the temporary token, which the tray copies.',
       execSecret: 'Until it answers, shell commands are refused.',
       webhookSecret: 'Until it answers, no webhook is sent.',
+      taskKey: 'Until it answers, no task can begin.',
     },
     problem: (secret: Key) => `The saved ${KEYS[secret]} is locked: the system’s key store does not open it.`,
     remedy: {
@@ -63,6 +69,8 @@ export const en = {
         'Unlock the key store, then choose “Open the saved token” in the tray. Until then shell commands are refused.',
       webhookSecret:
         'Unlock the key store, then choose “Open the saved token” in the tray. Until then no webhook is sent.',
+      taskKey:
+        'Unlock the key store, then choose “Open the saved token” in the tray. Until then no task can begin.',
     },
     retry: 'Try again',
     renew: 'Make a new token',

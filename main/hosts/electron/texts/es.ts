@@ -6,6 +6,7 @@ const KEYS = {
   token: 'token',
   execSecret: 'secreto de ejecución',
   webhookSecret: 'secreto del webhook',
+  taskKey: 'clave del proveedor',
 };
 
 export const es: HostTexts = {
@@ -59,6 +60,7 @@ export const es: HostTexts = {
         'Hasta que responda, los agentes necesitan el token temporal, que se copia en el menú de la bandeja.',
       execSecret: 'Hasta que responda, se rechazan los comandos de shell.',
       webhookSecret: 'Hasta que responda, no se envía ningún webhook.',
+      taskKey: 'Hasta que responda, no puede empezar ninguna tarea.',
     },
     problem: (secret) =>
       `El ${KEYS[secret]} guardado está bloqueado: el almacén de claves del sistema no lo abre.`,
@@ -69,6 +71,8 @@ export const es: HostTexts = {
         'Desbloquee el almacén de claves y elija «Abrir el token guardado» en la bandeja. Hasta entonces se rechazan los comandos de shell.',
       webhookSecret:
         'Desbloquee el almacén de claves y elija «Abrir el token guardado» en la bandeja. Hasta entonces no se envía ningún webhook.',
+      taskKey:
+        'Desbloquee el almacén de claves y elija «Abrir el token guardado» en la bandeja. Hasta entonces no puede empezar ninguna tarea.',
     },
     retry: 'Reintentar',
     renew: 'Crear un token nuevo',

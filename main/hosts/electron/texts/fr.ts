@@ -6,6 +6,7 @@ const KEYS = {
   token: 'jeton',
   execSecret: 'secret d’exécution',
   webhookSecret: 'secret du webhook',
+  taskKey: 'clé du fournisseur',
 };
 
 export const fr: HostTexts = {
@@ -58,6 +59,7 @@ export const fr: HostTexts = {
       token: 'Jusqu’à sa réponse, les agents ont besoin du jeton temporaire, que le menu permet de copier.',
       execSecret: 'Jusqu’à sa réponse, les commandes shell sont refusées.',
       webhookSecret: 'Jusqu’à sa réponse, aucun webhook n’est envoyé.',
+      taskKey: 'Jusqu’à sa réponse, aucune tâche ne peut commencer.',
     },
     problem: (secret) =>
       `Le ${KEYS[secret]} enregistré est verrouillé : le trousseau du système ne l’ouvre pas.`,
@@ -68,6 +70,8 @@ export const fr: HostTexts = {
         'Déverrouillez le trousseau, puis choisissez « Ouvrir le jeton enregistré » dans le menu. D’ici là, les commandes shell sont refusées.',
       webhookSecret:
         'Déverrouillez le trousseau, puis choisissez « Ouvrir le jeton enregistré » dans le menu. D’ici là, aucun webhook n’est envoyé.',
+      taskKey:
+        'Déverrouillez le trousseau, puis choisissez « Ouvrir le jeton enregistré » dans le menu. D’ici là, aucune tâche ne peut commencer.',
     },
     retry: 'Réessayer',
     renew: 'Créer un nouveau jeton',

@@ -6,6 +6,7 @@ const KEYS = {
   token: 'トークン',
   execSecret: '実行用シークレット',
   webhookSecret: 'Webhook のシークレット',
+  taskKey: 'プロバイダーのキー',
 };
 
 export const ja: HostTexts = {
@@ -57,6 +58,7 @@ export const ja: HostTexts = {
       token: '応答があるまで、エージェントには一時的なトークンが必要です。トレイからコピーできます。',
       execSecret: '応答があるまで、シェルコマンドは拒否されます。',
       webhookSecret: '応答があるまで、Webhook は送信されません。',
+      taskKey: '応答があるまで、タスクを開始できません。',
     },
     problem: (secret) => `保存済みの${KEYS[secret]}がロックされています。システムのキーストアで開けません。`,
     remedy: {
@@ -66,6 +68,8 @@ export const ja: HostTexts = {
         'キーストアのロックを解除し、トレイの「保存済みのトークンを開く」を選んでください。それまではシェルコマンドは拒否されます。',
       webhookSecret:
         'キーストアのロックを解除し、トレイの「保存済みのトークンを開く」を選んでください。それまでは Webhook は送信されません。',
+      taskKey:
+        'キーストアのロックを解除し、トレイの「保存済みのトークンを開く」を選んでください。それまではタスクを開始できません。',
     },
     retry: '再試行',
     renew: '新しいトークンを作成',

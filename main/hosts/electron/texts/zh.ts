@@ -6,6 +6,7 @@ const KEYS = {
   token: '令牌',
   execSecret: '执行密钥',
   webhookSecret: 'Webhook 密钥',
+  taskKey: '提供商密钥',
 };
 
 export const zh: HostTexts = {
@@ -57,12 +58,14 @@ export const zh: HostTexts = {
       token: '在它响应之前，代理需要使用临时令牌，可在托盘中复制。',
       execSecret: '在它响应之前，Shell 命令会被拒绝。',
       webhookSecret: '在它响应之前，不会发送 Webhook。',
+      taskKey: '在它响应之前，任务无法开始。',
     },
     problem: (secret) => `已保存的${KEYS[secret]}被锁定：系统密钥库无法打开它。`,
     remedy: {
       token: '请解锁密钥库，然后在托盘中选择“打开已保存的令牌”。在此之前临时令牌有效。',
       execSecret: '请解锁密钥库，然后在托盘中选择“打开已保存的令牌”。在此之前 Shell 命令会被拒绝。',
       webhookSecret: '请解锁密钥库，然后在托盘中选择“打开已保存的令牌”。在此之前不会发送 Webhook。',
+      taskKey: '请解锁密钥库，然后在托盘中选择“打开已保存的令牌”。在此之前任务无法开始。',
     },
     retry: '重试',
     renew: '生成新令牌',
