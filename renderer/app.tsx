@@ -17,6 +17,7 @@ import { Live } from './live/live.tsx';
 import { Log } from './log/log.tsx';
 import { Runs } from './runs/runs.tsx';
 import { Settings } from './settings/settings.tsx';
+import { Tasks } from './tasks/tasks.tsx';
 import { StatusPlace } from './status/status.tsx';
 import { ConsoleContext, useConsole, type Console, type Place } from './state/console.ts';
 import { texts } from './texts/texts.ts';
@@ -24,6 +25,7 @@ import { texts } from './texts/texts.ts';
 const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
   live: Live,
   log: Log,
+  tasks: Tasks,
   runs: Runs,
   agents: Agents,
   connect: Connect,

@@ -7,7 +7,8 @@ export interface State {
   readonly query: string;
   readonly place?: string;
   /** The part that is opened there. */
-  readonly step?: 'detail' | 'dialog' | 'entry' | 'tried' | 'adding' | 'open' | 'control' | 'shown' | 'file';
+  readonly step?:
+    'detail' | 'dialog' | 'entry' | 'tried' | 'adding' | 'open' | 'control' | 'shown' | 'task' | 'file';
   /** A page of the documentation shows it. */
   readonly inDocs?: true;
 }
@@ -66,6 +67,9 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'runs', inDocs: true },
   { query: 'scene=idle', place: 'runs', step: 'shown' },
   { query: 'scene=empty', place: 'runs' },
+  { query: 'scene=idle', place: 'tasks', inDocs: true },
+  { query: 'scene=idle', place: 'tasks', step: 'task' },
+  { query: 'scene=empty', place: 'tasks' },
   { query: 'scene=idle', place: 'agents', inDocs: true },
   { query: 'scene=empty', place: 'agents' },
   { query: 'scene=idle', place: 'agents', step: 'adding' },
@@ -105,6 +109,10 @@ export async function openState(
   if (step === 'shown') {
     await page.locator('.run-list button').first().click();
     await page.locator('.runs .scroll[role="region"]').waitFor();
+  }
+  if (step === 'task') {
+    await page.locator('.task-list button').first().click();
+    await page.locator('.task-steps').waitFor();
   }
   if (step === 'file') {
     await page.locator('.client button').first().click();

@@ -1,7 +1,7 @@
 /** A secret: dots until a person asks to see it, and dots again after a while. Its value is fetched only then. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SecretName } from '../../main/console/model/settings.ts';
+import type { OwnSecretName } from '../../main/console/model/settings.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 import { Button } from './button.tsx';
@@ -13,7 +13,7 @@ import { texts } from '../texts/texts.ts';
 const SHOWN_MS = 30_000;
 
 export interface SecretValueProps {
-  readonly name: SecretName;
+  readonly name: OwnSecretName;
   /** Changes whenever the value does, so that an old one is never shown as current. */
   readonly version: unknown;
 }

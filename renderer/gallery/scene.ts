@@ -14,6 +14,7 @@ import { hostileEntry, hostileReport, MARKUP } from './hostile.ts';
 import { programAnswers } from './programs.ts';
 import { runAnswers } from './runs.ts';
 import { settingsForm } from './settings.ts';
+import { taskAnswers } from './tasks.ts';
 import { statusReport } from './status.ts';
 
 const BASE: ConsoleState = {
@@ -227,7 +228,7 @@ type SettingCalls =
   | 'sessions.end';
 
 function settingAnswers(scene: string): Answers<SettingCalls> {
-  const form = settingsForm();
+  const form = settingsForm(scene !== 'empty');
   const field = (name: string) => form.fields.find((each) => each.name === name);
   return {
     'settings.describe': () => form,
@@ -278,6 +279,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...agentAnswers(scene),
     ...clientAnswers(scene),
     ...runAnswers(scene),
+    ...taskAnswers(scene),
     ...programAnswers(scene),
     copy: () => ({ text: null }),
     'status.report': () => {

@@ -155,12 +155,51 @@ const otherFields = (): SettingField[] => [
   ),
 ];
 
-export const settingsForm = (): SettingsForm => ({
-  groups: ['Access', 'Shell commands', 'Screen and grid', 'Reading', 'Start-up', 'Advanced'].map((name) => ({
-    name,
-    title: name,
-  })),
-  fields: [...accessFields(), ...execFields(), ...otherFields()],
+const taskFields = (hasKey: boolean): SettingField[] => [
+  field(
+    'taskProvider',
+    'Tasks',
+    'Provider',
+    'Provider of the model for tasks.',
+    { type: 'choice', options: [{ value: 'anthropic', title: 'Anthropic' }] },
+    'anthropic',
+  ),
+  field(
+    'taskModel',
+    'Tasks',
+    'Model',
+    'Name of the model.',
+    { type: 'text', maxLength: 1000, placeholder: 'model' },
+    hasKey ? 'claude-example-1' : null,
+    { source: hasKey ? 'file' : 'default' },
+  ),
+  field(
+    'taskKey',
+    'Tasks',
+    'Key of the provider',
+    'Key for the provider.',
+    { type: 'secret', secret: 'taskKey' },
+    hasKey ? true : null,
+    { source: hasKey ? 'file' : 'default' },
+  ),
+  field(
+    'taskMaxTokens',
+    'Tasks',
+    'Most tokens',
+    'Tokens that a task may take.',
+    { type: 'number', min: 1000, max: 1_000_000_000, integer: true, unit: 'tokens' },
+    1_000_000,
+  ),
+];
+
+export const settingsForm = (hasKey: boolean): SettingsForm => ({
+  groups: ['Access', 'Shell commands', 'Screen and grid', 'Reading', 'Tasks', 'Start-up', 'Advanced'].map(
+    (name) => ({
+      name,
+      title: name,
+    }),
+  ),
+  fields: [...accessFields(), ...execFields(), ...otherFields(), ...taskFields(hasKey)],
   secretStorage: 'file',
   readOnlyReason: null,
 });

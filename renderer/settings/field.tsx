@@ -1,7 +1,7 @@
 /** One setting: its name in plain words, one sentence, its value, and who decided it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SettingField, SettingValue } from '../../main/console/model/settings.ts';
+import type { SecretName, SettingField, SettingValue } from '../../main/console/model/settings.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { Confirm } from '../controls/confirm.tsx';
 import { Button } from '../controls/button.tsx';
@@ -11,7 +11,14 @@ import { filled, texts } from '../texts/texts.ts';
 import { ValueControl } from './value-control.tsx';
 import { SecretControl } from './secret-control.tsx';
 import { fieldWords } from './words.ts';
+import { KeyControl } from './key-control.tsx';
 import { failureLine } from '../texts/service-texts.ts';
+
+interface AnySecretProps {
+  readonly field: SettingField;
+  readonly secret: SecretName;
+  readonly id: string;
+}
 
 const TICK_MS = 1800;
 
@@ -73,7 +80,7 @@ export function Field({ field }: { field: SettingField }): JSX.Element {
       </div>
       <div class="value">
         {field.control.type === 'secret' ? (
-          <SecretControl field={field} secret={field.control.secret} id={id} />
+          <AnySecret field={field} secret={field.control.secret} id={id} />
         ) : (
           <ValueControl
             field={field}
@@ -121,6 +128,14 @@ export function Field({ field }: { field: SettingField }): JSX.Element {
     </div>
   );
 }
+
+/** A provider's key is entered, the service's own secrets are made. */
+const AnySecret = ({ field, secret, id }: AnySecretProps): JSX.Element =>
+  secret === 'taskKey' ? (
+    <KeyControl field={field} id={id} />
+  ) : (
+    <SecretControl field={field} secret={secret} id={id} />
+  );
 
 /** A dangerous switch asks on its way on; a dangerous text (an address) asks at each change but back to its default. */
 const opensMore = (field: SettingField, value: SettingValue): boolean =>

@@ -1,7 +1,7 @@
 /** The token or the exec secret: made, replaced and removed here, seen only on demand. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { SecretName, SettingField } from '../../main/console/model/settings.ts';
+import type { OwnSecretName, SettingField } from '../../main/console/model/settings.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { SecretValue } from '../controls/secret-value.tsx';
@@ -12,7 +12,7 @@ type Question = 'replace' | 'remove';
 
 export interface SecretControlProps {
   readonly field: SettingField;
-  readonly secret: SecretName;
+  readonly secret: OwnSecretName;
   readonly id: string;
 }
 

@@ -24,6 +24,9 @@ const BASIC: ReadonlySet<string> = new Set([
   'updateCheck',
 ]);
 
+/** Tasks have a section of their own: all of it is about one provider. */
+const isBasic = ({ name, group }: SettingField): boolean => BASIC.has(name) || group === 'Tasks';
+
 const ADVANCED = 'Advanced';
 
 export interface Section {
@@ -35,10 +38,10 @@ export interface Section {
 export function sectionsOf({ groups, fields }: Pick<SettingsForm, 'groups' | 'fields'>): readonly Section[] {
   const basic = groups.map(({ name }) => ({
     name,
-    fields: fields.filter((field) => field.group === name && BASIC.has(field.name)),
+    fields: fields.filter((field) => field.group === name && isBasic(field)),
   }));
   const advanced = groups.flatMap(({ name }) =>
-    fields.filter((field) => field.group === name && !BASIC.has(field.name)),
+    fields.filter((field) => field.group === name && !isBasic(field)),
   );
   return [...basic.filter(({ name }) => name !== ADVANCED), { name: ADVANCED, fields: advanced }].filter(
     (section) => section.fields.length > 0,

@@ -14,10 +14,11 @@ import { showWaiting } from '../frame/title.ts';
 import { createAlone, type Alone } from '../live/alone.ts';
 import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { createTasksStore, type TasksStore } from '../tasks/store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { failureLine } from '../texts/service-texts.ts';
 
-export const PLACES = ['live', 'log', 'runs', 'agents', 'connect', 'settings', 'status'] as const;
+export const PLACES = ['live', 'log', 'tasks', 'runs', 'agents', 'connect', 'settings', 'status'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Console {
@@ -38,6 +39,7 @@ export interface Console {
   readonly approvals: ApprovalsStore;
   readonly agents: AgentsStore;
   readonly clients: ClientsStore;
+  readonly tasks: TasksStore;
   readonly kept: KeptViews;
   /** The display that is shown alone. */
   readonly alone: Alone;
@@ -114,6 +116,7 @@ export function createConsole(bridge: Bridge): Console {
   const settings = createSettingsStore(bridge);
   const approvals = createApprovalsStore(bridge);
   const agents = createAgentsStore(bridge);
+  const tasks = createTasksStore(bridge);
   const control = createControlStore({ bridge, state, notices, accept });
   const waiting = computed(() => state.value?.waiting ?? 0);
   const go = (next: Place): void => {
@@ -128,12 +131,14 @@ export function createConsole(bridge: Bridge): Console {
     void attempt(() => approvals.load());
     // Loaded again wherever it is shown.
     if (agents.list.peek() !== null) void attempt(() => agents.load());
+    if (tasks.list.peek() !== null) void attempt(() => tasks.load());
   };
 
   bridge.subscribe('state', accept);
   bridge.subscribe('log', log.accept);
   bridge.subscribe('approvals', approvals.accept);
   bridge.subscribe('agents', agents.accept);
+  bridge.subscribe('tasks', (change) => void tasks.accept(change));
   bridge.subscribe('settings', ({ fields }) => settings.accept(fields));
   bridge.watchConnection((next) => {
     const before = connection.value;
@@ -154,6 +159,7 @@ export function createConsole(bridge: Bridge): Console {
     approvals,
     agents,
     clients: createClientsStore(bridge),
+    tasks,
     kept: createKeptViews(),
     alone: createAlone(),
     notices,

@@ -42,6 +42,7 @@ export const de: Texts = {
     places: {
       live: 'Live',
       log: 'Protokoll',
+      tasks: 'Aufgaben',
       runs: 'Aufnahmen',
       agents: 'Agenten',
       connect: 'Verbinden',
@@ -295,6 +296,52 @@ export const de: Texts = {
     later: 'Spätere',
     viewer: 'Schritte der Aufnahme',
   },
+  tasks: {
+    title: 'Aufgaben',
+    prompt: 'Was soll getan werden?',
+    example: 'Öffne den Texteditor und schreibe eine Einkaufsliste.',
+    run: 'Aufgabe starten',
+    setUp: 'Anbieter und Grenzen',
+    needs: {
+      key: 'Geben Sie den Schlüssel eines Anbieters ein. Bis dahin läuft keine Aufgabe, und keine Adresse wird angesprochen.',
+      model: 'Geben Sie den Namen eines Modells ein.',
+      address: 'Geben Sie die Adresse des Anbieters ein.',
+      prices: 'Geben Sie beide Preise ein: Der Höchstbetrag braucht sie.',
+      place: 'SERVICE_TASK_KEY setzt den Schlüssel: Setzen Sie dort auch den Anbieter und seine Adresse.',
+    },
+    runsAs:
+      'Sie läuft als Agent {agent} mit {scopes}; Regeln und Genehmigungen gelten, siehe Agenten. Texte und Bilder des Desktops gehen an {model}.',
+    none: 'Noch keine Aufgaben',
+    noneText:
+      'Ein Modell Ihrer Wahl arbeitet auf diesem Desktop, bis die Aufgabe erledigt ist, und jeder Schritt erscheint hier.',
+    list: 'Aufgaben, die neueste zuerst',
+    noScopes: 'keinen Rechten',
+    states: {
+      running: 'Läuft',
+      done: 'Erledigt',
+      failed: 'Fehlgeschlagen',
+      stopped: 'Angehalten',
+      limited: 'Grenze erreicht',
+    },
+    stop: 'Anhalten',
+    again: 'Noch einmal',
+    delete: 'Löschen',
+    deleteTask: (prompt) => `Aufgabe löschen: ${prompt}`,
+    showTask: (prompt) => `Aufgabe anzeigen: ${prompt}`,
+    deleteTitle: 'Diese Aufgabe löschen?',
+    deleteText: 'Der Auftrag und seine Schritte sind dann endgültig weg.',
+    back: 'Alle Aufgaben',
+    steps: 'Schritte der Aufgabe',
+    said: 'Das Modell',
+    refused: 'abgelehnt',
+    working: 'arbeitet …',
+    waits: 'Wartet, bis Sie fortsetzen.',
+    turns: (turns) => count(turns, 'Antwort', 'Antworten'),
+    tokens: (input, output) => `${input} Token hin, ${output} zurück`,
+    estimated: 'geschätzt, der Anbieter zählte keine',
+    cost: (amount) => `Kosten ${amount}`,
+    saveKey: 'Schlüssel speichern',
+  },
   agents: {
     title: 'Agenten und Regeln',
     add: 'Agent hinzufügen',
@@ -440,7 +487,12 @@ export const de: Texts = {
     removeText: (rule, actor) => `${rule}: Ohne diese Regel darf ${actor} mehr.`,
   },
   secrets: {
-    names: { token: 'Token', execSecret: 'Exec-Geheimnis', webhookSecret: 'Geheimnis des Webhooks' },
+    names: {
+      token: 'Token',
+      execSecret: 'Exec-Geheimnis',
+      webhookSecret: 'Geheimnis des Webhooks',
+      taskKey: 'Schlüssel des Anbieters',
+    },
     show: (name) => `${name} anzeigen`,
     hide: (name) => `${name} verbergen`,
     enter: (name) => `${name} eingeben`,
@@ -464,6 +516,7 @@ export const de: Texts = {
       token: 'Ohne Token darf jedes Programm auf diesem Rechner Deskhand benutzen.',
       execSecret: 'Ohne Geheimnis kann kein Agent Shell-Befehle ausführen.',
       webhookSecret: 'Ohne Geheimnis wird kein Webhook gesendet.',
+      taskKey: 'Ohne Schlüssel kann keine Aufgabe beginnen.',
     },
   },
   firstRun: {
@@ -572,7 +625,7 @@ export const de: Texts = {
     saved: 'Gespeichert',
     allow: 'Erlauben',
     between: (least, most, unit) => `Geben Sie eine Zahl von ${least} bis ${most} ${unit} ein.`,
-    units: { seconds: 'Sekunden', characters: 'Zeichen', steps: 'Schritte', MB: 'MB' },
+    units: { seconds: 'Sekunden', characters: 'Zeichen', steps: 'Schritte', MB: 'MB', tokens: 'Token' },
     language: 'Sprache dieser Konsole',
     languageText:
       'Wird in diesem Browser gespeichert. Texte von Programmen, Fehlern und Agenten bleiben, wie sie sind.',
@@ -598,6 +651,7 @@ export const de: Texts = {
       Recording: 'Aufnahme',
       Files: 'Dateien',
       Webhook: 'Webhook',
+      Tasks: 'Aufgaben',
       'Start-up': 'Start',
       Advanced: 'Erweitert',
     },
@@ -746,6 +800,43 @@ export const de: Texts = {
       webhookEvents: {
         title: 'Ereignisse des Webhooks',
         about: 'Beliebige aus approval, handover, paused und task.',
+      },
+      taskProvider: {
+        title: 'Anbieter',
+        about: 'Wessen Modell Aufgaben ausführt. Ein Wechsel entfernt den Schlüssel.',
+      },
+      taskAddress: {
+        title: 'Adresse des Anbieters',
+        about:
+          'Mit ihrem Pfad, etwa http://127.0.0.1:11434/v1 für ein lokales Modell. Leer: die des Anbieters. Ein Wechsel entfernt den Schlüssel.',
+        warning: 'Der Schlüssel und Bilder des Desktops gehen an diese Adresse.',
+      },
+      taskModel: { title: 'Modell', about: 'Sein Name, wie der Anbieter ihn schreibt.' },
+      taskKey: {
+        title: 'Schlüssel des Anbieters',
+        about:
+          'Ohne ihn läuft keine Aufgabe, und keine Adresse wird angesprochen. Für ein lokales Modell ohne Schlüssel ein beliebiges Wort.',
+      },
+      taskPictures: { title: 'Bilder für das Modell', about: 'Aus: Es bekommt nur Texte des Desktops.' },
+      taskMaxTurns: {
+        title: 'Höchstzahl der Antworten',
+        about: 'Eine Aufgabe endet nach so vielen Antworten des Modells.',
+      },
+      taskMaxTokens: {
+        title: 'Höchstzahl der Token',
+        about: 'Token, hin und zurück, die eine Aufgabe verbrauchen darf.',
+      },
+      taskInputPrice: {
+        title: 'Preis der Eingabe',
+        about: 'Was der Anbieter für eine Million Token hin verlangt, in beliebiger Währung.',
+      },
+      taskOutputPrice: {
+        title: 'Preis der Ausgabe',
+        about: 'Was der Anbieter für eine Million Token zurück verlangt, in derselben Währung.',
+      },
+      taskMaxMoney: {
+        title: 'Höchstbetrag',
+        about: 'Was eine Aufgabe nach diesen Preisen kosten darf. Leer: keine Grenze.',
       },
       secretsFile: {
         title: 'Datei mit Geheimnissen',

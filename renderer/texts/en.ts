@@ -42,6 +42,7 @@ export const en = {
     places: {
       live: 'Live',
       log: 'Log',
+      tasks: 'Tasks',
       runs: 'Recordings',
       agents: 'Agents',
       connect: 'Connect',
@@ -288,6 +289,52 @@ export const en = {
     later: 'Later',
     viewer: 'Steps of the recording',
   },
+  tasks: {
+    title: 'Tasks',
+    prompt: 'What should be done?',
+    example: 'Open the text editor and write a shopping list.',
+    run: 'Run the task',
+    setUp: 'Provider and limits',
+    needs: {
+      key: 'Enter the key of a provider. Until there is one, no task runs and no address is contacted.',
+      model: 'Enter the name of a model.',
+      address: 'Enter the address of the provider.',
+      prices: 'Enter both prices: the limit of money needs them.',
+      place: 'SERVICE_TASK_KEY sets the key: set the provider and its address there as well.',
+    },
+    runsAs:
+      'It runs as the agent {agent} with {scopes}; rules and approvals apply, under Agents. Texts and pictures of the desktop go to {model}.',
+    none: 'No tasks yet',
+    noneText:
+      'A model of your choice works on this desktop until the task is done, and each step appears here.',
+    list: 'Tasks, newest first',
+    noScopes: 'none',
+    states: {
+      running: 'Running',
+      done: 'Done',
+      failed: 'Failed',
+      stopped: 'Stopped',
+      limited: 'Limit reached',
+    },
+    stop: 'Stop',
+    again: 'Run again',
+    delete: 'Delete',
+    deleteTask: (prompt: string) => `Delete the task: ${prompt}`,
+    showTask: (prompt: string) => `Show the task: ${prompt}`,
+    deleteTitle: 'Delete this task?',
+    deleteText: 'What it was asked and its steps are gone for good.',
+    back: 'All tasks',
+    steps: 'Steps of the task',
+    said: 'The model',
+    refused: 'refused',
+    working: 'working…',
+    waits: 'Waits until you resume.',
+    turns: (turns: number) => count(turns, 'turn', 'turns'),
+    tokens: (input: string, output: string) => `${input} tokens in, ${output} out`,
+    estimated: 'estimated, the provider counted none',
+    cost: (amount: string) => `cost ${amount}`,
+    saveKey: 'Save the key',
+  },
   agents: {
     title: 'Agents and rules',
     add: 'Add agent',
@@ -429,7 +476,12 @@ export const en = {
     removeText: (rule: string, actor: string) => `${rule}: without it, ${actor} may do more.`,
   },
   secrets: {
-    names: { token: 'Token', execSecret: 'Exec secret', webhookSecret: 'Secret of the webhook' },
+    names: {
+      token: 'Token',
+      execSecret: 'Exec secret',
+      webhookSecret: 'Secret of the webhook',
+      taskKey: 'Key of the provider',
+    },
     show: (name: string) => `Show ${name.toLowerCase()}`,
     hide: (name: string) => `Hide ${name.toLowerCase()}`,
     enter: (name: string) => `Enter the ${name.toLowerCase()}`,
@@ -452,6 +504,7 @@ export const en = {
       token: 'Without a token every program on this machine may use Deskhand.',
       execSecret: 'Without a secret no agent can run shell commands.',
       webhookSecret: 'Without a secret no webhook is sent.',
+      taskKey: 'Without a key no task can begin.',
     },
   },
   firstRun: {
@@ -558,7 +611,7 @@ export const en = {
     allow: 'Allow',
     between: (least: string, most: string, unit: string) =>
       `Enter a number from ${least} to ${most} ${unit}.`,
-    units: { seconds: 'seconds', characters: 'characters', steps: 'steps', MB: 'MB' },
+    units: { seconds: 'seconds', characters: 'characters', steps: 'steps', MB: 'MB', tokens: 'tokens' },
     language: 'Language of this console',
     languageText: 'Kept in this browser. Texts of programs, errors and agents stay as they are.',
     languageAuto: (name: string) => `As the system: ${name}`,
@@ -581,6 +634,7 @@ export const en = {
       Recording: 'Recording',
       Files: 'Files',
       Webhook: 'Webhook',
+      Tasks: 'Tasks',
       'Start-up': 'Start-up',
       Advanced: 'Advanced',
     },
@@ -717,6 +771,37 @@ export const en = {
       webhookEvents: {
         title: 'Events of the webhook',
         about: 'Any of approval, handover, paused and task.',
+      },
+      taskProvider: {
+        title: 'Provider',
+        about: 'Whose model carries out tasks. Changing it removes the key.',
+      },
+      taskAddress: {
+        title: 'Address of the provider',
+        about:
+          'With its path, such as http://127.0.0.1:11434/v1 of a local model. Empty: the provider’s own. Changing it removes the key.',
+        warning: 'The key and pictures of the desktop go to this address.',
+      },
+      taskModel: { title: 'Model', about: 'Its name, as the provider writes it.' },
+      taskKey: {
+        title: 'Key of the provider',
+        about:
+          'Without one no task runs and no address is contacted. For a local model that needs none, any word.',
+      },
+      taskPictures: { title: 'Pictures for the model', about: 'Off: it gets texts of the desktop alone.' },
+      taskMaxTurns: { title: 'Most turns', about: 'A task ends after this number of answers of the model.' },
+      taskMaxTokens: { title: 'Most tokens', about: 'Tokens, in and out, that a task may take.' },
+      taskInputPrice: {
+        title: 'Price of input',
+        about: 'What the provider takes for a million tokens in, in any currency.',
+      },
+      taskOutputPrice: {
+        title: 'Price of output',
+        about: 'What the provider takes for a million tokens out, in the same currency.',
+      },
+      taskMaxMoney: {
+        title: 'Most money',
+        about: 'What a task may cost by these prices. Empty: no limit of money.',
       },
       secretsFile: {
         title: 'File of secrets',

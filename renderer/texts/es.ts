@@ -41,6 +41,7 @@ export const es: Texts = {
     places: {
       live: 'En vivo',
       log: 'Registro',
+      tasks: 'Tareas',
       runs: 'Grabaciones',
       agents: 'Agentes',
       connect: 'Conectar',
@@ -291,6 +292,52 @@ export const es: Texts = {
     later: 'Posteriores',
     viewer: 'Pasos de la grabación',
   },
+  tasks: {
+    title: 'Tareas',
+    prompt: '¿Qué hay que hacer?',
+    example: 'Abre el editor de texto y escribe una lista de la compra.',
+    run: 'Empezar la tarea',
+    setUp: 'Proveedor y límites',
+    needs: {
+      key: 'Introduzca la clave de un proveedor. Hasta entonces no se ejecuta ninguna tarea ni se contacta ninguna dirección.',
+      model: 'Introduzca el nombre de un modelo.',
+      address: 'Introduzca la dirección del proveedor.',
+      prices: 'Introduzca ambos precios: el importe máximo los necesita.',
+      place: 'SERVICE_TASK_KEY fija la clave: fije allí también el proveedor y su dirección.',
+    },
+    runsAs:
+      'Se ejecuta como el agente {agent} con {scopes}; se aplican reglas y aprobaciones, en Agentes. Los textos e imágenes del escritorio van a {model}.',
+    none: 'Todavía no hay tareas',
+    noneText:
+      'Un modelo de su elección trabaja en este escritorio hasta terminar la tarea, y cada paso aparece aquí.',
+    list: 'Tareas, la más reciente primero',
+    noScopes: 'ningún permiso',
+    states: {
+      running: 'En marcha',
+      done: 'Hecha',
+      failed: 'Fallida',
+      stopped: 'Detenida',
+      limited: 'Límite alcanzado',
+    },
+    stop: 'Detener',
+    again: 'Repetir',
+    delete: 'Eliminar',
+    deleteTask: (prompt) => `Eliminar la tarea: ${prompt}`,
+    showTask: (prompt) => `Mostrar la tarea: ${prompt}`,
+    deleteTitle: '¿Eliminar esta tarea?',
+    deleteText: 'El encargo y sus pasos se pierden para siempre.',
+    back: 'Todas las tareas',
+    steps: 'Pasos de la tarea',
+    said: 'El modelo',
+    refused: 'rechazado',
+    working: 'trabajando…',
+    waits: 'Espera hasta que usted reanude.',
+    turns: (turns) => count(turns, 'respuesta', 'respuestas'),
+    tokens: (input, output) => `${input} tokens de entrada, ${output} de salida`,
+    estimated: 'estimados, el proveedor no contó ninguno',
+    cost: (amount) => `coste ${amount}`,
+    saveKey: 'Guardar la clave',
+  },
   agents: {
     title: 'Agentes y reglas',
     add: 'Añadir agente',
@@ -439,6 +486,7 @@ export const es: Texts = {
       token: 'Token',
       execSecret: 'Secreto de ejecución',
       webhookSecret: 'Secreto del webhook',
+      taskKey: 'Clave del proveedor',
     },
     show: (name) => `Mostrar: ${name}`,
     hide: (name) => `Ocultar: ${name}`,
@@ -462,6 +510,7 @@ export const es: Texts = {
       token: 'Sin token, cualquier programa de esta máquina puede usar Deskhand.',
       execSecret: 'Sin secreto, ningún agente puede ejecutar comandos de shell.',
       webhookSecret: 'Sin secreto no se envía ningún webhook.',
+      taskKey: 'Sin clave no puede empezar ninguna tarea.',
     },
   },
   firstRun: {
@@ -570,7 +619,7 @@ export const es: Texts = {
     saved: 'Guardado',
     allow: 'Permitir',
     between: (least, most, unit) => `Introduzca un número de ${least} a ${most} ${unit}.`,
-    units: { seconds: 'segundos', characters: 'caracteres', steps: 'pasos', MB: 'MB' },
+    units: { seconds: 'segundos', characters: 'caracteres', steps: 'pasos', MB: 'MB', tokens: 'tokens' },
     language: 'Idioma de esta consola',
     languageText:
       'Se guarda en este navegador. Los textos de programas, errores y agentes quedan como están.',
@@ -596,6 +645,7 @@ export const es: Texts = {
       Recording: 'Grabación',
       Files: 'Archivos',
       Webhook: 'Webhook',
+      Tasks: 'Tareas',
       'Start-up': 'Inicio',
       Advanced: 'Avanzado',
     },
@@ -746,6 +796,43 @@ export const es: Texts = {
       webhookEvents: {
         title: 'Eventos del webhook',
         about: 'Uno o varios de approval, handover, paused y task.',
+      },
+      taskProvider: {
+        title: 'Proveedor',
+        about: 'De quién es el modelo que realiza las tareas. Al cambiarlo se elimina la clave.',
+      },
+      taskAddress: {
+        title: 'Dirección del proveedor',
+        about:
+          'Con su ruta, como http://127.0.0.1:11434/v1 de un modelo local. Vacía: la del proveedor. Al cambiarla se elimina la clave.',
+        warning: 'La clave y las imágenes del escritorio van a esta dirección.',
+      },
+      taskModel: { title: 'Modelo', about: 'Su nombre, como lo escribe el proveedor.' },
+      taskKey: {
+        title: 'Clave del proveedor',
+        about:
+          'Sin ella no se ejecuta ninguna tarea ni se contacta ninguna dirección. Para un modelo local que no la pide, cualquier palabra.',
+      },
+      taskPictures: { title: 'Imágenes para el modelo', about: 'No: recibe solo textos del escritorio.' },
+      taskMaxTurns: {
+        title: 'Máximo de respuestas',
+        about: 'Una tarea termina tras este número de respuestas del modelo.',
+      },
+      taskMaxTokens: {
+        title: 'Máximo de tokens',
+        about: 'Tokens, de entrada y salida, que puede consumir una tarea.',
+      },
+      taskInputPrice: {
+        title: 'Precio de entrada',
+        about: 'Lo que cobra el proveedor por un millón de tokens de entrada, en cualquier moneda.',
+      },
+      taskOutputPrice: {
+        title: 'Precio de salida',
+        about: 'Lo que cobra el proveedor por un millón de tokens de salida, en la misma moneda.',
+      },
+      taskMaxMoney: {
+        title: 'Importe máximo',
+        about: 'Lo que puede costar una tarea a estos precios. Vacío: sin límite.',
       },
       secretsFile: {
         title: 'Archivo de secretos',

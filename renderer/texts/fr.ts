@@ -41,6 +41,7 @@ export const fr: Texts = {
     places: {
       live: 'Direct',
       log: 'Journal',
+      tasks: 'Tâches',
       runs: 'Enregistrements',
       agents: 'Agents',
       connect: 'Connecter',
@@ -293,6 +294,52 @@ export const fr: Texts = {
     later: 'Plus récentes',
     viewer: 'Étapes de l’enregistrement',
   },
+  tasks: {
+    title: 'Tâches',
+    prompt: 'Que faut-il faire ?',
+    example: 'Ouvre l’éditeur de texte et écris une liste de courses.',
+    run: 'Lancer la tâche',
+    setUp: 'Fournisseur et limites',
+    needs: {
+      key: 'Saisissez la clé d’un fournisseur. D’ici là, aucune tâche ne s’exécute et aucune adresse n’est contactée.',
+      model: 'Saisissez le nom d’un modèle.',
+      address: 'Saisissez l’adresse du fournisseur.',
+      prices: 'Saisissez les deux prix : le montant maximal en a besoin.',
+      place: 'SERVICE_TASK_KEY fixe la clé : fixez-y aussi le fournisseur et son adresse.',
+    },
+    runsAs:
+      'Elle s’exécute comme l’agent {agent} avec {scopes} ; les règles et approbations s’appliquent, sous Agents. Les textes et images du bureau vont à {model}.',
+    none: 'Pas encore de tâches',
+    noneText:
+      'Un modèle de votre choix travaille sur ce bureau jusqu’à ce que la tâche soit faite, et chaque étape apparaît ici.',
+    list: 'Tâches, la plus récente d’abord',
+    noScopes: 'aucun droit',
+    states: {
+      running: 'En cours',
+      done: 'Faite',
+      failed: 'Échouée',
+      stopped: 'Arrêtée',
+      limited: 'Limite atteinte',
+    },
+    stop: 'Arrêter',
+    again: 'Relancer',
+    delete: 'Supprimer',
+    deleteTask: (prompt) => `Supprimer la tâche : ${prompt}`,
+    showTask: (prompt) => `Afficher la tâche : ${prompt}`,
+    deleteTitle: 'Supprimer cette tâche ?',
+    deleteText: 'La demande et ses étapes sont perdues pour de bon.',
+    back: 'Toutes les tâches',
+    steps: 'Étapes de la tâche',
+    said: 'Le modèle',
+    refused: 'refusé',
+    working: 'en cours…',
+    waits: 'Attend que vous repreniez.',
+    turns: (turns) => count(turns, 'réponse', 'réponses'),
+    tokens: (input, output) => `${input} jetons en entrée, ${output} en sortie`,
+    estimated: 'estimés, le fournisseur n’en a compté aucun',
+    cost: (amount) => `coût ${amount}`,
+    saveKey: 'Enregistrer la clé',
+  },
   agents: {
     title: 'Agents et règles',
     add: 'Ajouter un agent',
@@ -442,6 +489,7 @@ export const fr: Texts = {
       token: 'Jeton',
       execSecret: 'Secret d’exécution',
       webhookSecret: 'Secret du webhook',
+      taskKey: 'Clé du fournisseur',
     },
     show: (name) => `Afficher : ${name}`,
     hide: (name) => `Masquer : ${name}`,
@@ -465,6 +513,7 @@ export const fr: Texts = {
       token: 'Sans jeton, tout programme de cette machine peut utiliser Deskhand.',
       execSecret: 'Sans secret, aucun agent ne peut exécuter de commandes shell.',
       webhookSecret: 'Sans secret, aucun webhook n’est envoyé.',
+      taskKey: 'Sans clé, aucune tâche ne peut commencer.',
     },
   },
   firstRun: {
@@ -572,7 +621,7 @@ export const fr: Texts = {
     saved: 'Enregistré',
     allow: 'Autoriser',
     between: (least, most, unit) => `Saisissez un nombre de ${least} à ${most} ${unit}.`,
-    units: { seconds: 'secondes', characters: 'caractères', steps: 'étapes', MB: 'Mo' },
+    units: { seconds: 'secondes', characters: 'caractères', steps: 'étapes', MB: 'Mo', tokens: 'jetons' },
     language: 'Langue de cette console',
     languageText:
       'Conservée dans ce navigateur. Les textes des programmes, des erreurs et des agents restent tels quels.',
@@ -597,6 +646,7 @@ export const fr: Texts = {
       Recording: 'Enregistrement',
       Files: 'Fichiers',
       Webhook: 'Webhook',
+      Tasks: 'Tâches',
       'Start-up': 'Démarrage',
       Advanced: 'Avancé',
     },
@@ -749,6 +799,44 @@ export const fr: Texts = {
       webhookEvents: {
         title: 'Événements du webhook',
         about: 'Un ou plusieurs parmi approval, handover, paused et task.',
+      },
+      taskProvider: {
+        title: 'Fournisseur',
+        about: 'Celui dont le modèle exécute les tâches. En changer supprime la clé.',
+      },
+      taskAddress: {
+        title: 'Adresse du fournisseur',
+        about:
+          'Avec son chemin, comme http://127.0.0.1:11434/v1 pour un modèle local. Vide : celle du fournisseur. En changer supprime la clé.',
+        warning: 'La clé et les images du bureau vont à cette adresse.',
+      },
+      taskModel: { title: 'Modèle', about: 'Son nom, tel que le fournisseur l’écrit.' },
+      taskKey: {
+        title: 'Clé du fournisseur',
+        about:
+          'Sans elle, aucune tâche ne s’exécute et aucune adresse n’est contactée. Pour un modèle local qui n’en demande pas, n’importe quel mot.',
+      },
+      taskPictures: { title: 'Images pour le modèle', about: 'Non : il ne reçoit que les textes du bureau.' },
+      taskMaxTurns: {
+        title: 'Réponses au plus',
+        about: 'Une tâche se termine après ce nombre de réponses du modèle.',
+      },
+      taskMaxTokens: {
+        title: 'Jetons au plus',
+        about: 'Jetons, en entrée et en sortie, qu’une tâche peut consommer.',
+      },
+      taskInputPrice: {
+        title: 'Prix de l’entrée',
+        about:
+          'Ce que le fournisseur demande pour un million de jetons en entrée, dans n’importe quelle monnaie.',
+      },
+      taskOutputPrice: {
+        title: 'Prix de la sortie',
+        about: 'Ce que le fournisseur demande pour un million de jetons en sortie, dans la même monnaie.',
+      },
+      taskMaxMoney: {
+        title: 'Montant maximal',
+        about: 'Ce qu’une tâche peut coûter à ces prix. Vide : aucune limite.',
       },
       secretsFile: {
         title: 'Fichier de secrets',
