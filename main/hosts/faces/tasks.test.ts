@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { untilAbort } from '../../base/abort.ts';
+import { createAskService } from '../../console/ask-service.ts';
+import { answerApproval } from '../../operations/person/answer-approval.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
 import { createEmitter } from '../../base/emitter.ts';
 import type { AgentScope } from '../../core/scopes.ts';
@@ -149,7 +151,9 @@ test('an approval is asked of the person as for any agent, and the task goes on 
   await expect.poll(() => approvals.pending().length, { timeout: 5000 }).toBe(1);
   expect(approvals.pending()).toMatchObject([{ actor: 'tasks' }]);
   expect(memory.input.events).toEqual([]);
-  for (const request of approvals.pending()) approvals.answer(request.id, 'once', 'test');
+  const ask = createAskService(memory.service);
+  for (const { id: waiting } of approvals.pending())
+    await ask(answerApproval, { id: waiting, answer: 'once', by: 'test' });
   await ended(id);
   expect(tasks.show(id).steps).toMatchObject([{ outcome: 'done' }]);
 });
@@ -161,12 +165,12 @@ test('a paused task waits, asks no model and touches nothing', async () => {
     await act(PRESS);
     return request.endTurn(USAGE);
   });
-  memory.service.pause.pause('person');
+  memory.desk.pause.pause('person');
   const { id } = tasks.start('Click there.');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(asked).toBe(0);
   expect(tasks.show(id).state).toBe('running');
-  memory.service.pause.resume('person');
+  memory.desk.pause.resume('person');
   await ended(id);
   expect(tasks.show(id).state).toBe('done');
 });
