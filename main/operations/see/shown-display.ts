@@ -6,7 +6,7 @@ import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../support/desk.ts';
 import { withFrame } from '../pictures/with-frame.ts';
 
-export interface Shown {
+export interface ShownDisplay {
   /** The parts of the display as it is now that are new to the viewer, who has seen all but `dirty`; null: all of it is sent. */
   look(dirty: Region | null, signal: AbortSignal): Promise<readonly Frame[]>;
   readonly size: { readonly width: number; readonly height: number };
@@ -41,7 +41,7 @@ function takeOver(shown: Frame, now: Frame): readonly Frame[] {
 }
 
 /** Where frames cannot be kept, as on displays that have more pixels than units: the viewer has its own. */
-function createOwnShown({ capture }: Desk, region: Region): Shown {
+function createOwnShown({ capture }: Desk, region: Region): ShownDisplay {
   let shown: Frame | undefined;
   return {
     get size() {
@@ -59,7 +59,7 @@ function createOwnShown({ capture }: Desk, region: Region): Shown {
   };
 }
 
-export function createShown(desk: Desk, region: Region): Shown {
+export function createShown(desk: Desk, region: Region): ShownDisplay {
   const own = createOwnShown(desk, region);
   const displays = [{ region }];
   let revision: number | undefined;

@@ -9,6 +9,8 @@ import { widened } from '../changes/moving.ts';
 const APART_MS = 1000;
 /** Changes that are items before the place counts as moving. */
 const FIRST = 3;
+/** Texts that come and go in one place change it this slowly, unlike what moves on its own, and more of these are items. */
+const SLOW = { apartMs: 350, first: 12 } as const;
 /** Letters that are typed next to each other are one place. */
 const MARGIN = 16;
 
@@ -17,6 +19,8 @@ interface Motion {
   readonly windowId: number | null;
   lastAt: number;
   count: number;
+  /** Of its changes, those that are items. */
+  items: number;
   /** Of its newest item. */
   number: number;
   isPending: boolean;
@@ -50,18 +54,23 @@ export function createMotions(): Motions {
       );
       if (motion === undefined) {
         const number = add(region);
-        motions = [...motions, { region, windowId, lastAt: now, count: 1, number, isPending: false }];
+        motions = [
+          ...motions,
+          { region, windowId, lastAt: now, count: 1, items: 1, number, isPending: false },
+        ];
         return null;
       }
       motion.region = boundsOf([motion.region, region]) ?? region;
+      const first = now - motion.lastAt < SLOW.apartMs ? FIRST : SLOW.first;
       motion.lastAt = now;
       motion.count++;
-      if (motion.count <= FIRST) {
+      if (motion.items < first) {
+        motion.items++;
         motion.number = add(region);
         return null;
       }
       motion.isPending = true;
-      return { number: motion.number, times: motion.count - FIRST + 1 };
+      return { number: motion.number, times: motion.count - motion.items + 1 };
     },
     get arePending() {
       return motions.some(({ isPending }) => isPending);

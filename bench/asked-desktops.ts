@@ -1,0 +1,121 @@
+/**
+ * `npm run bench:asked [desktops] [seconds]`: desktops side by side, each asked for ten pictures a second while a terminal
+ * writes a line each second. The processor time of services and displays, next to the same pictures with the pointer drawn in: those are not kept,
+ * but captured and coded as a whole, as all were before frames were kept.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { textTable } from '../main/core/text/text-table.ts';
+import { cpuSeconds, pssMb } from '../testing/desktops/load/desktop-cost.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../testing/desktops/named-desktop.ts';
+import { withDesktops } from './density/with-desktops.ts';
+import { median, timed } from './measure.ts';
+
+const COUNT = Number(process.argv[2] ?? 16);
+const SECONDS = Number(process.argv[3] ?? 60);
+const PER_SECOND = 10;
+const CLOCK = 'while :; do date; sleep 1; done';
+/** They take turns, so that other work of the machine hits all alike. */
+const TURNS = 3;
+/** V8 compiles what runs often: a service that has just started takes twice the time. */
+const WARM_UP_SECONDS = 15;
+const GOAL = 1 / 3;
+const ENV = { SERVICE_VIRTUAL: '1920x1080' };
+const WAYS = {
+  asked: { query: '', hasTag: true, name: 'with the ETag of the last one, as the interface says' },
+  kept: { query: '', hasTag: false, name: 'without it: only what changed is captured and coded' },
+  whole: { query: '&cursor=true', hasTag: false, name: 'captured and coded as a whole' },
+} as const;
+type Way = keyof typeof WAYS;
+
+interface Measured {
+  /** Cores that all desktops take together. */
+  readonly cores: number;
+  /** Processor time of a picture, which hardly depends on other load. */
+  readonly cpuMs: number;
+  readonly ms: readonly number[];
+}
+
+async function openClock(desktop: NamedDesktopUnderTest): Promise<NamedDesktopUnderTest> {
+  const body = { executable: 'xterm', args: ['-geometry', '120x40', '-e', 'sh', '-c', CLOCK] };
+  const { status } = await desktop.client.post('/launch', body);
+  if (status !== 200) throw new Error(`No terminal could be started: ${status}.`);
+  return desktop;
+}
+
+async function ask(desktop: NamedDesktopUnderTest, way: Way, seconds: number, ms: number[]): Promise<void> {
+  const { query, hasTag } = WAYS[way];
+  const url = `http://127.0.0.1:${desktop.service.port}/screen?asImage=true${query}`;
+  const token = readFileSync(join(desktop.directory, 'token'), 'utf8').trim();
+  let tag = '';
+  const take = async (): Promise<void> => {
+    const answer = await fetch(url, { headers: { 'x-service-token': token, 'if-none-match': tag } });
+    if (![200, 304].includes(answer.status)) throw new Error(`A picture was refused: ${answer.status}.`);
+    await answer.arrayBuffer();
+    if (hasTag) tag = answer.headers.get('etag') ?? '';
+  };
+  const began = performance.now();
+  for (let asked = 0; asked < seconds * PER_SECOND; asked++) {
+    await sleep(Math.max(0, began + (asked * 1000) / PER_SECOND - performance.now()));
+    ms.push(await timed(take));
+  }
+}
+
+async function measure(
+  desktops: readonly NamedDesktopUnderTest[],
+  way: Way,
+  seconds: number,
+): Promise<Measured> {
+  const ms: number[] = [];
+  const used = (): number => desktops.reduce((sum, desktop) => sum + cpuSeconds(desktop), 0);
+  const before = used();
+  const took = await timed(() => Promise.all(desktops.map((desktop) => ask(desktop, way, seconds, ms))));
+  const usedMs = 1000 * (used() - before);
+  return { cores: usedMs / took, cpuMs: usedMs / ms.length, ms };
+}
+
+const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-bench-asked-'));
+try {
+  await withDesktops(
+    (name) => startNamed(name, stateDir, { env: ENV }),
+    async (start) => {
+      const desktops: NamedDesktopUnderTest[] = [];
+      for (let at = 0; at < COUNT; at++) desktops.push(await openClock(await start(`asked-${at}`)));
+      const ways: readonly Way[] = ['asked', 'kept', 'whole'];
+      for (const way of ways) await measure(desktops, way, WARM_UP_SECONDS);
+      const seen: Record<Way, Measured[]> = { asked: [], kept: [], whole: [] };
+      for (let turn = 0; turn < TURNS; turn++)
+        for (const way of ways) seen[way].push(await measure(desktops, way, SECONDS / TURNS));
+      const of = (way: Way, what: 'cores' | 'cpuMs'): number => median(seen[way].map((each) => each[what]));
+      const row = (way: Way): readonly string[] => [
+        WAYS[way].name,
+        `${((100 * of(way, 'cores')) / COUNT).toFixed(1)} %`,
+        of(way, 'cpuMs').toFixed(2),
+        median(seen[way].flatMap(({ ms }) => ms)).toFixed(1),
+        String(seen[way].flatMap(({ ms }) => ms).length),
+      ];
+      const ratio = of('asked', 'cpuMs') / of('whole', 'cpuMs');
+      console.log(
+        textTable([
+          [
+            `${COUNT} desktops, load ${(loadavg()[0] ?? NaN).toFixed(1)}`,
+            'of a core each',
+            'median ms',
+            'pictures',
+          ],
+          ...ways.map(row),
+        ]),
+      );
+      console.log(`memory, PSS: median ${median(desktops.map(pssMb)).toFixed(0)} MB`);
+      const isMet = ratio <= GOAL;
+      console.log(
+        `processor time: ${ratio.toFixed(2)} of the whole, goal ${GOAL.toFixed(2)}: ${isMet ? 'met' : 'MISSED'}`,
+      );
+      process.exitCode = isMet ? 0 : 1;
+    },
+  );
+} finally {
+  rmSync(stateDir, { recursive: true, force: true });
+}
