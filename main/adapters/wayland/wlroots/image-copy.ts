@@ -64,6 +64,8 @@ export async function copyFrame(
   frame.on('ready', () => resolve(null));
   frame.on('failed', (reason) => resolve(Number(reason)));
   frame.request('attach_buffer', buffer.object);
+  // All of it: wlroots copies the whole of a buffer in shared memory whatever is declared, and a session that has given a frame
+  // gives the next one only when something is drawn, which a picture cannot wait for (its copy_shm and frame_handle_capture).
   frame.request('damage_buffer', 0, 0, buffer.width, buffer.height);
   frame.request('capture');
   return promise.finally(() => {
