@@ -18,7 +18,10 @@ export interface ProgramEnd {
 }
 
 export interface LaunchedProgram {
-  readonly pid: number;
+  /** Null where the system opened it and does not say by which process. */
+  readonly pid: number | null;
+  /** It may pass the request on to a process that it did not start, as programs of Windows' store do. */
+  readonly handsOver?: boolean;
   readonly argv: readonly string[];
   readonly cwd: string;
   /** Null while it runs, and always if it is not watched. Programs that it started may still run. */
@@ -37,6 +40,15 @@ export interface ConsoleStart {
 export type StartInConsole = (
   program: ConsoleStart,
 ) => Promise<{ readonly pid: number; readonly end: () => ProgramEnd | null } | undefined>;
+
+/** Ways of a system to start programs besides its files on PATH. */
+export interface SystemStarts {
+  readonly inConsole: StartInConsole;
+  /** The file of a program that installed itself under a name; null if none did. */
+  readonly installed: (name: string) => string | null;
+  /** Opens a document or an address by the program that is registered for it. Rejects with Node's name of the error as `code`. */
+  readonly open: (what: string, cwd: string) => Promise<void>;
+}
 
 export interface LauncherPort {
   /** Absolute argv[0] and folder; `~` and `$HOME` at their start are the user's home. Throws `launch_failed` with `details.errno`; `invalid('cwd', …)` for a bad folder. */

@@ -197,7 +197,13 @@ export const FAULTS: readonly Fault[] = [
     'main/adapters/node/executable.test.ts',
     'finds the alias of a program of the store',
   ),
-  open('B2', 'App Paths, documents and ms-settings: do not start'),
+  cured(
+    'B2',
+    'App Paths, documents and ms-settings: do not start',
+    'looked up in the registry, or opened by the shell',
+    'main/adapters/node/launcher.test.ts',
+    'opens documents and addresses',
+  ),
   cured(
     'B3',
     'a program that wants administrator rights is called not executable',
@@ -205,7 +211,13 @@ export const FAULTS: readonly Fault[] = [
     'main/adapters/node/launcher.test.ts',
     'says that a program wants administrator rights',
   ),
-  open('B4', 'the window of a Store program is not found after its launch'),
+  cured(
+    'B4',
+    'the window of a Store program is not found after its launch',
+    'the program within the frame; any new window of what passed the request on',
+    'main/operations/programs/launch-program.test.ts',
+    'takes the window of another process',
+  ),
   cured(
     'B5',
     'session 0 is called locked',

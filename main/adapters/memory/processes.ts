@@ -11,6 +11,8 @@ export interface MemoryProcesses {
   readonly commands: readonly ShellCommand[];
   /** How launched programs have ended, by process number. */
   readonly ended: Map<number, ProgramEnd>;
+  /** Programs that pass the request on to a process they did not start. */
+  readonly handingOver: Set<string>;
   /** Output of commands; others print nothing. */
   readonly printed: Map<string, string>;
 }
@@ -31,6 +33,7 @@ export function createMemoryProcesses(): MemoryProcesses {
   const launched: Program[] = [];
   const commands: ShellCommand[] = [];
   const ended = new Map<number, ProgramEnd>();
+  const handingOver = new Set<string>();
   const printed = new Map<string, string>();
   const argvOf = (program: Program): { argv: readonly string[]; cwd: string } => ({
     argv: [program.executable, ...program.args],
@@ -40,6 +43,7 @@ export function createMemoryProcesses(): MemoryProcesses {
     launched,
     commands,
     ended,
+    handingOver,
     printed,
     launcher: {
       resolve: (program) => Promise.resolve(argvOf(program)),
@@ -47,7 +51,12 @@ export function createMemoryProcesses(): MemoryProcesses {
         await guard?.confirm();
         launched.push(program);
         const pid = 4000 + launched.length;
-        return { pid, ...argvOf(program), end: () => ended.get(pid) ?? null };
+        return {
+          pid,
+          ...argvOf(program),
+          end: () => ended.get(pid) ?? null,
+          handsOver: handingOver.has(program.executable),
+        };
       },
       processTree: (pid) => Promise.resolve(new Set(ended.has(pid) ? [] : [pid])),
     },

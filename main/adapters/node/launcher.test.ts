@@ -19,9 +19,11 @@ it('hands console programs to the system that gives them a console, without our 
     environment: { PATH: '/bin:/usr/bin', SERVICE_TOKEN: 'canary', KEPT: 'kept' },
     platform: 'linux',
     processes: createLinuxProcessTable(),
-    startInConsole(program) {
-      asked.push(program.env);
-      return Promise.resolve(program.argv[0].endsWith('true') ? { pid: 77, end: () => null } : undefined);
+    starts: {
+      inConsole(program) {
+        asked.push(program.env);
+        return Promise.resolve(program.argv[0].endsWith('true') ? { pid: 77, end: () => null } : undefined);
+      },
     },
   });
   expect(await launcher.launch({ executable: 'true', args: [] })).toMatchObject({ pid: 77 });
@@ -37,10 +39,65 @@ it('says that a program wants administrator rights, instead of that it cannot be
     platform: 'win32',
     processes: createLinuxProcessTable(),
     files: { stat: () => Promise.resolve({ isFile: () => true }), access: () => Promise.resolve() },
-    startInConsole: () => Promise.reject(Object.assign(new Error('740'), { code: 'EACCES' })),
+    starts: { inConsole: () => Promise.reject(Object.assign(new Error('740'), { code: 'EACCES' })) },
   });
   await expect(launcher.launch({ executable: 'C:\\regedit.exe', args: [] })).rejects.toMatchObject({
     reason: 'launch_failed',
     message: 'This program wants administrator rights, which Windows asks a person for.',
+  });
+});
+
+const CHROME = String.raw`C:\Program Files\Google\Chrome\chrome.exe`;
+const REPORT = String.raw`C:\report.docx`;
+
+function windowsLauncher() {
+  const openedByShell: string[] = [];
+  const started: string[] = [];
+  const launcher = createLauncher({
+    environment: { PATH: 'C:\\' },
+    platform: 'win32',
+    processes: createLinuxProcessTable(),
+    files: {
+      stat: (path) =>
+        path === REPORT || path === CHROME
+          ? Promise.resolve({ isFile: () => true })
+          : Promise.reject(Object.assign(new Error(path), { code: 'ENOENT' })),
+      access: () => Promise.resolve(),
+    },
+    starts: {
+      installed: (name) => (name === 'chrome' ? CHROME : null),
+      open(what) {
+        if (what === 'nothing:') return Promise.reject(Object.assign(new Error(what), { code: 'ENOEXEC' }));
+        openedByShell.push(what);
+        return Promise.resolve();
+      },
+      inConsole({ argv }) {
+        started.push(argv.join(' '));
+        return Promise.resolve({ pid: 77, end: () => null });
+      },
+    },
+  });
+  return { launcher, openedByShell, started };
+}
+
+it('finds a program that only its App Paths name', async () => {
+  const { launcher, started } = windowsLauncher();
+  expect(await launcher.launch({ executable: 'chrome', args: ['--new-window'] })).toMatchObject({ pid: 77 });
+  expect(started).toEqual([`${CHROME} --new-window`]);
+  await expect(launcher.launch({ executable: 'unknown', args: [] })).rejects.toMatchObject({
+    details: { errno: 'ENOENT' },
+  });
+});
+
+it('opens documents and addresses by the programs that are registered for them', async () => {
+  const { launcher, openedByShell, started } = windowsLauncher();
+  for (const executable of ['ms-settings:display', REPORT])
+    expect(await launcher.launch({ executable, args: [] })).toMatchObject({ pid: null, argv: [executable] });
+  expect([openedByShell, started]).toEqual([['ms-settings:display', REPORT], []]);
+  await expect(launcher.launch({ executable: REPORT, args: ['/x'] })).rejects.toMatchObject({
+    issues: [{ path: 'args', code: 'not_taken' }],
+  });
+  await expect(launcher.launch({ executable: 'nothing:', args: [] })).rejects.toMatchObject({
+    message: 'No program is registered that opens this.',
   });
 });

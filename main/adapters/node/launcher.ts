@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { createLruCache } from '../../base/lru-cache.ts';
 import { invalid, ServiceError } from '../../core/errors.ts';
-import type { LauncherPort, Program, StartInConsole } from '../../ports/launcher.ts';
+import type { LauncherPort, Program, SystemStarts } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
@@ -27,18 +27,24 @@ export interface LauncherOptions {
   readonly home?: string;
   /** For tests; default: Node's. */
   readonly files?: ExecutableFiles | undefined;
-  /** Left out where console programs start as all others do. */
-  readonly startInConsole?: StartInConsole | undefined;
+  /** Left out where the system has no other ways than a file on PATH. */
+  readonly starts?: Partial<SystemStarts> | undefined;
 }
 
 interface Invocation {
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
+  /** A document or an address, which the system opens by its program. */
+  readonly isOpened: boolean;
 }
+
+/** `ms-settings:display`, and no drive of Windows. */
+const ADDRESS = /^[a-z][a-z0-9+.-]+:/i;
+const PROGRAM = /\.(exe|com)$/i;
 
 async function resolveProgram(
   { executable: name, args, cwd: folder }: Program,
-  { environment, platform, files }: LauncherOptions,
+  { environment, platform, files, starts }: LauncherOptions,
   home: string,
 ): Promise<Invocation> {
   const executable = inHome(name, home, platform);
@@ -46,12 +52,29 @@ async function resolveProgram(
   refuseNul('executable', executable);
   args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
   const cwd = await workingDirectory(asked, home);
+  if (starts?.open !== undefined && ADDRESS.test(name)) return opened(name, args, cwd);
   const found = await findExecutable(executable, { environment, platform, cwd, files });
-  if (!('path' in found)) throw failed(found.errno);
+  if (!('path' in found)) {
+    const installed = starts?.installed?.(executable) ?? null;
+    if (installed === null) throw failed(found.errno);
+    return { argv: [installed, ...args], cwd, isOpened: false };
+  }
   if (platform === 'win32' && /\.(cmd|bat)$/i.test(found.path)) {
     throw failed('ENOEXEC', 'Start cmd.exe with /c and the name of the batch file: it runs in a shell only.');
   }
-  return { argv: [found.path, ...args], cwd };
+  if (starts?.open !== undefined && !PROGRAM.test(found.path)) return opened(found.path, args, cwd);
+  return { argv: [found.path, ...args], cwd, isOpened: false };
+}
+
+function opened(what: string, args: readonly string[], cwd: string): Invocation {
+  if (args.length > 0)
+    throw invalid(
+      'args',
+      'not_taken',
+      'A document or an address takes no arguments.',
+      'Name a program, and pass the document to it.',
+    );
+  return { argv: [what], cwd, isOpened: true };
 }
 
 export function createLauncher(options: LauncherOptions): LauncherPort {
@@ -61,11 +84,23 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
 
   const resolve = (program: Program): Promise<Invocation> => resolveProgram(program, options, home);
 
+  const handsOver = options.platform === 'win32';
+
   return {
-    resolve,
+    async resolve(program) {
+      const { argv, cwd } = await resolve(program);
+      return { argv, cwd };
+    },
 
     async launch(program, guard) {
-      const { argv, cwd } = await resolve(program);
+      const { argv, cwd, isOpened } = await resolve(program);
+      if (isOpened) {
+        await guard?.confirm();
+        await options.starts?.open?.(argv[0], cwd).catch((cause: unknown) => {
+          throw failed(errnoOf(cause), undefined, cause);
+        });
+        return { pid: null, handsOver, argv, cwd, end: () => null };
+      }
       const tree = randomUUID();
       const env = childEnvironment(environment, tree);
       const stderr = program.watched === true ? await createStderrFile() : undefined;
@@ -73,8 +108,8 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
         await stderr?.close();
         throw refused;
       });
-      const inConsole = await options
-        .startInConsole?.({ argv, cwd, env, watched: program.watched === true })
+      const inConsole = await options.starts
+        ?.inConsole?.({ argv, cwd, env, watched: program.watched === true })
         .catch(async (cause: unknown) => {
           await stderr?.close();
           throw notStarted(options.platform, cause);
@@ -82,7 +117,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       if (inConsole !== undefined) {
         await stderr?.close();
         trees.set(inConsole.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
-        return { ...inConsole, argv, cwd };
+        return { ...inConsole, handsOver, argv, cwd };
       }
       const started = await startProcess(argv, {
         cwd,
@@ -98,7 +133,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       allowDumpsOf(started.pid);
       trees.set(started.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
       const end = stderr === undefined ? () => null : watchEnd(started.child, stderr);
-      return { pid: started.pid, argv, cwd, end };
+      return { pid: started.pid, handsOver, argv, cwd, end };
     },
 
     processTree: (pid) => readProcessTree(processes, pid, trees.get(pid)),
@@ -111,6 +146,7 @@ function refuseNul(path: string, value: string): void {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such program.',
+  ENOEXEC: 'No program is registered that opens this.',
   EACCES: 'This may not be run: it is a folder, or not executable.',
   E2BIG: 'The arguments are longer than the system takes.',
 };

@@ -45,6 +45,15 @@ it('refuses a command of several lines for cmd, which would drop all but the fir
   expect(ran.map(({ argv }) => argv.at(-1))).toEqual(['"chcp 65001>nul&echo a"']);
 });
 
+it('takes the bash of WSL only if PATH has no other', async () => {
+  const own = String.raw`C:\Tools\bash.exe`;
+  const environment = { ...ENVIRONMENT, Path: String.raw`C:\Windows\System32;C:\Tools` };
+  const usesWsl = (...there: readonly string[]): Promise<boolean> =>
+    usesWslBash({ environment, platform: 'win32', files: filesOf(there) });
+  expect(await usesWsl(WSL, own)).toBe(false);
+  expect(await usesWsl(WSL)).toBe(true);
+});
+
 it('prefers the bash of Git, and has WSL write UTF-8', async () => {
   for (const [there, path] of [
     [[WSL, GIT], GIT],

@@ -4,7 +4,7 @@ import type { ForkChild } from '../../ports/child-process.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
-import type { StartInConsole } from '../../ports/launcher.ts';
+import type { SystemStarts } from '../../ports/launcher.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { PersonActivityPort } from '../../ports/person-activity.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
@@ -17,8 +17,13 @@ import { refuseBlackFrames } from './capture/refuse-black.ts';
 import { createDisplays, listWin32Displays } from './displays.ts';
 import { createWin32PersonActivity, type OwnInput } from './input/person-activity.ts';
 import { createSentInput, ownInputOf } from './input/sent-input.ts';
+import { bindRegistry } from './native/advapi32.ts';
+import { loadLibrary } from './native/library.ts';
+import { bindShell32 } from './native/shell32.ts';
 import { openWin32, type Win32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
+import { installedProgram } from './launch/installed-program.ts';
+import { createOpenByShell } from './launch/open-by-shell.ts';
 import { createStartInConsole } from './launch/start-console.ts';
 import { createProcessTable } from './process-table.ts';
 import { isRemoteSession } from './session.ts';
@@ -30,7 +35,7 @@ export interface Win32Desktop {
   readonly windows: WindowsPort;
   readonly clipboard: ClipboardPort;
   readonly processes: ProcessTable;
-  readonly startInConsole: StartInConsole;
+  readonly starts: SystemStarts;
   /** The windows that the process `pid` shows. */
   ownWindows(pid: number): OwnWindowsPort;
   /** `own`: the input child, whose events are no one's. */
@@ -47,6 +52,7 @@ const primaryRegion = ({ user32 }: Win32): Region =>
 /** `forkChild` starts the child that uses the clipboard. Throws where Windows' libraries cannot be loaded. */
 export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
   const win32 = openWin32();
+  const registry = bindRegistry(loadLibrary('advapi32.dll'));
   const capture = createGdiCapture(win32);
   const clipboard = createClipboardChild(forkChild);
   const sent = createSentInput(win32.kernel32);
@@ -60,7 +66,11 @@ export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
     windows: createWindows(noted),
     clipboard,
     processes: createProcessTable(win32),
-    startInConsole: createStartInConsole(win32.kernel32),
+    starts: {
+      inConsole: createStartInConsole(win32.kernel32),
+      installed: (name) => installedProgram(registry, name),
+      open: createOpenByShell(bindShell32(loadLibrary('shell32.dll'))),
+    },
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
     personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
     capabilities: () => desktopCapabilities(win32),

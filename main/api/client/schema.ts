@@ -2168,7 +2168,7 @@ export interface components {
       readonly hint?: string;
     };
     readonly LaunchData: {
-      /** @description Process id; null after a dry run. */
+      /** @description Process id; null after a dry run, and for a document or address that Windows opened. */
       readonly pid: number | null;
       /** @description Program and arguments that were started. */
       readonly argv: readonly string[];

@@ -56,7 +56,10 @@ export const postLaunch = defineEndpoint({
     dry_run: z.boolean().default(false).describe('True: return argv and cwd, and start nothing.'),
   }),
   response: z.object({
-    pid: z.int().nullable().describe('Process id; null after a dry run.'),
+    pid: z
+      .int()
+      .nullable()
+      .describe('Process id; null after a dry run, and for a document or address that Windows opened.'),
     argv: z.array(z.string()).describe('Program and arguments that were started.'),
     cwd: z.string().describe('Folder in which the program runs.'),
     window_found: z

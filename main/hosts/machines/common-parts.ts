@@ -9,7 +9,7 @@ import { createResizer } from '../../adapters/resize/resizer.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { StartInConsole } from '../../ports/launcher.ts';
+import type { SystemStarts } from '../../ports/launcher.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { openReading, type ReadingSettings } from './reading.ts';
@@ -36,7 +36,7 @@ export interface CommonPartsOptions {
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;
   /** See `createLauncher`. */
-  readonly startInConsole?: StartInConsole | undefined;
+  readonly starts?: SystemStarts | undefined;
   readonly settings: ReadingSettings;
   /** Threads that encode pictures; default: as many as are of use on this machine. */
   readonly pixelThreads?: number | undefined;
@@ -72,7 +72,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
       pixelSearch,
       controls: reading.controls,
       shell: shell.shell,
-      launcher: createLauncher({ ...programs, startInConsole: options.startInConsole }),
+      launcher: createLauncher({ ...programs, starts: options.starts }),
       regex: createRegexEngine(),
     },
     async ocr() {

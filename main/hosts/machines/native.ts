@@ -108,7 +108,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     forks,
     running: options.running,
     processes: win32?.processes ?? noProcessTable,
-    startInConsole: win32?.startInConsole,
+    starts: win32?.starts,
   });
 
   const windowCapability = async (): Promise<Capability> => {

@@ -37,7 +37,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
     clock,
     environment,
     processes,
-    startInConsole: desktop.startInConsole,
+    starts: desktop.starts,
     settings: options.settings,
     platform: 'win32',
     forks: { reading: forkChild, commands: forkChild },

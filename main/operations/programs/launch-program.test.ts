@@ -143,3 +143,23 @@ test('stopped while it waits: the program had been started', async () => {
   stopping.abort(new ServiceError('paused', 'stopped', { delivery: 'not_delivered' }));
   await stopped;
 });
+
+test.each([
+  [true, 0, { found: { id: 3 }, isNew: true }],
+  [true, 1, { found: null, isNew: false }],
+  [false, 0, { found: null, isNew: false }],
+])(
+  'takes the window of another process if the program passes requests on (%j) and ended with %d',
+  async (handsOver, exitCode, window) => {
+    const memory = createMemoryDesk();
+    if (handsOver) memory.processes.handingOver.add(program.executable);
+    const launching = launch(memory, waiting());
+    await memory.clock.advance(100);
+    memory.windows.add({ id: 2, title: 'of another program, while it runs', pid: 77 });
+    await memory.clock.advance(100);
+    memory.windows.remove(2);
+    memory.processes.ended.set(PID, { exitCode, signal: null, stderr: '' });
+    memory.windows.add({ id: 3, title: 'of the program of the store', pid: 78 });
+    expect(await memory.clock.until(launching)).toMatchObject({ window });
+  },
+);

@@ -23,7 +23,7 @@ export interface LaunchProgramInput {
 }
 
 export interface LaunchProgramOutput {
-  /** Null after a dry run. */
+  /** Null after a dry run, and where the system does not say it. */
   readonly pid: number | null;
   readonly argv: readonly string[];
   readonly cwd: string;
@@ -53,6 +53,11 @@ const fileName = (path: string): string => path.split('/').at(-1) ?? path;
 const isNamedAfter = (program: string, { pid, className }: WindowRecord): boolean =>
   pid === 0 && className.split('.').at(-1)?.toLowerCase() === fileName(program).toLowerCase();
 
+const NO_ONE: ReadonlySet<number> = new Set();
+
+const familyOf = (desk: Desk, pid: number | null): Promise<ReadonlySet<number>> =>
+  pid === null ? Promise.resolve(NO_ONE) : desk.launcher.processTree(pid);
+
 interface AwaitedWindow {
   readonly program: LaunchedProgram;
   /** Windows that were there before. */
@@ -62,15 +67,19 @@ interface AwaitedWindow {
 
 async function opened(
   desk: Desk,
-  { program: { pid, argv }, known, query }: AwaitedWindow,
+  { program, known, query }: AwaitedWindow,
   run: Run,
 ): Promise<WindowRecord | undefined> {
   const fresh = (await desk.windows.list()).filter((window) => !known.has(window.id));
   if (fresh.length === 0) return undefined;
   const matching = await matchingWindows(fresh, query, run);
   if (query.selective) return matching[0];
-  const tree = await desk.launcher.processTree(pid);
-  return matching.find((window) => tree.has(window.pid) || isNamedAfter(argv[0] ?? '', window));
+  const { pid, argv } = program;
+  const tree = await familyOf(desk, pid);
+  const own = matching.find((window) => tree.has(window.pid) || isNamedAfter(argv[0] ?? '', window));
+  if (own !== undefined || program.handsOver !== true || tree.size > 0) return own;
+  const isPassedOn = pid === null || program.end()?.exitCode === 0;
+  return isPassedOn ? matching[0] : undefined;
 }
 
 async function awaitWindow(
@@ -108,10 +117,10 @@ function watchForEnd(
     const now = clock.monotonic();
     if (end === null) return false;
     endedAt ??= now;
-    const mayHandOver = end.exitCode === 0 && selective;
+    const mayHandOver = end.exitCode === 0 && (selective || program.handsOver === true);
     if ((mayHandOver && now - endedAt < HAND_OVER_MS) || now < nextLookAt) return false;
     nextLookAt = now + LOOK_FOR_FAMILY_EVERY_MS;
-    return (await desk.launcher.processTree(program.pid)).size === 0;
+    return (await familyOf(desk, program.pid)).size === 0;
   };
 }
 

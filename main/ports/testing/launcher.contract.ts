@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
-import type { LauncherPort } from '../launcher.ts';
+import type { LaunchedProgram, LauncherPort } from '../launcher.ts';
 
 export interface LauncherHarness {
   /** A launcher whose programs inherit `environment` on top of the variables they need to run at all. */
@@ -37,6 +37,12 @@ interface Report {
   readonly pid: number;
 }
 
+/** Programs that are files are always a process. */
+function processOf({ pid }: LaunchedProgram): number {
+  if (pid === null) throw new Error('The launcher names no process.');
+  return pid;
+}
+
 export function describeLauncher(name: string, harness: LauncherHarness): void {
   describe(`${name}: a launcher`, () => {
     let folder: string;
@@ -60,7 +66,7 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       const launcher = harness.create(environment);
       const file = join(folder, `report-${started.length}.json`);
       const program = { executable: process.execPath, args: [script, file, ...args], cwd: folder };
-      const { pid } = await launcher.launch(program);
+      const pid = processOf(await launcher.launch(program));
       started.push(pid);
       const report = await written(file);
       started.push(report.pid);
@@ -159,12 +165,15 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       const code = `for (let n = 0; n < 64; n++) require('node:fs').writeSync(2, 'x'.repeat(65_536));`;
       for (const watched of [true, false]) {
         const launcher = harness.create({});
-        const { pid, end } = await launcher.launch({
+        const launched = await launcher.launch({
           executable: process.execPath,
           args: ['-e', code],
           watched,
         });
-        await expect.poll(() => launcher.processTree(pid), { timeout: 15_000 }).toEqual(new Set());
+        const { end } = launched;
+        await expect
+          .poll(() => launcher.processTree(processOf(launched)), { timeout: 15_000 })
+          .toEqual(new Set());
         if (watched) await expect.poll(end).toMatchObject({ exitCode: 0 });
         else expect(end()).toBeNull();
       }

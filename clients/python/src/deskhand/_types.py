@@ -1669,7 +1669,7 @@ class Issue(TypedDict):
 class LaunchData(TypedDict):
     """Shape of LaunchData."""
 
-    # Process id; null after a dry run.
+    # Process id; null after a dry run, and for a document or address that Windows opened.
     pid: Optional[int]
     # Program and arguments that were started.
     argv: Sequence[str]

@@ -57,8 +57,9 @@ it('does not take the key that earns the foreground for a person’s', async () 
     { user32: desktop.user32, kernel32: { getCurrentThreadId: () => 2 } },
     WANTED,
   );
-  await vi.advanceTimersByTimeAsync(1000);
+  // The change of focus waits by the real clock.
   await focused;
+  await vi.advanceTimersByTimeAsync(1000);
   watch?.end();
   expect(desktop.foreground()).toBe(WANTED);
   expect(used).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ it('shows a console program in a window of its own, and reports how it ended', a
     environment: process.env,
     platform: 'win32',
     processes,
-    startInConsole: createStartInConsole(win32.kernel32),
+    starts: { inConsole: createStartInConsole(win32.kernel32) },
   });
   const known = new Set((await windows.list()).map(({ id }) => id));
   const shown = async () => (await windows.list()).filter(({ id, visible }) => visible && !known.has(id));
@@ -33,6 +33,6 @@ it('shows a console program in a window of its own, and reports how it ended', a
   });
   await expect.poll(async () => (await shown()).length, { timeout: 15_000 }).toBe(1);
   expect(end()).toBeNull();
-  process.kill(pid);
+  process.kill(pid ?? 0);
   await expect.poll(end, { timeout: 15_000 }).not.toBeNull();
 });

@@ -19,6 +19,17 @@ export const bindAdvapi32 = ({ declare }: NativeLibrary) => ({
   ),
 });
 
+/** Reads a value of the registry as text; 0 is success. Variables in it are expanded. */
+export const bindRegistry = ({ declare }: NativeLibrary) => ({
+  regGetValue: declare<[Handle, NativeBytes, null, number, null, NativeBytes, NativeBytes], number>(
+    'RegGetValueW',
+    'uint32_t',
+    ['intptr_t', 'void *', 'void *', 'uint32_t', 'void *', 'void *', 'void *'],
+  ),
+});
+
+export type Registry = ReturnType<typeof bindRegistry>;
+
 /** The part that says who may do what with a file. Both answer with an error of Windows; 0 is success. */
 export const bindFileSecurity = ({ declare }: NativeLibrary) => ({
   /** Writes the addresses of the owner and of the list, and that of the whole, which is freed with LocalFree. */

@@ -5,6 +5,9 @@ import { createWindows, type WindowsCalls } from './windows.ts';
 
 const OURS = 10;
 const THEIRS = 20;
+const STORE_PROGRAM = 30;
+const DESKTOP = 99;
+const CONTENT = 50;
 
 interface Styles {
   readonly style: number;
@@ -18,6 +21,8 @@ interface Circumstances {
   readonly cloaked?: boolean;
   readonly iconic?: boolean;
   readonly styles?: ReadonlyMap<number, Styles>;
+  /** The windows of the store's programs within their frames. */
+  readonly frames?: ReadonlyMap<number, number>;
 }
 
 function fake({
@@ -26,6 +31,7 @@ function fake({
   cloaked = false,
   iconic = false,
   styles = new Map(),
+  frames = new Map(),
 }: Circumstances): {
   readonly calls: WindowsCalls;
   readonly asked: string[];
@@ -44,22 +50,29 @@ function fake({
       isIconic: () => Number(iconic),
       isZoomed: () => 0,
       isHungAppWindow: () => 0,
-      getDesktopWindow: () => 99,
-      getForegroundWindow: () => 99,
+      getDesktopWindow: () => DESKTOP,
+      getForegroundWindow: () => DESKTOP,
       getWindowText: () => 0,
-      getClassName: () => 0,
+      getClassName(window, name) {
+        const className = frames.has(window) ? 'ApplicationFrameWindow' : '';
+        name?.set(Buffer.from(className, 'utf16le'));
+        return className.length;
+      },
       getWindow: (window) => styles.get(window)?.owner ?? 0,
       getWindowLong: (window, index) => styles.get(window)?.[index === -16 ? 'style' : 'extended'] ?? 0,
       getWindowRect: () => 1,
       getWindowPlacement: () => 1,
       monitorFromRect: () => 1,
       getMonitorInfo: () => 0,
-      getWindowThreadProcessId(_window, pid) {
-        if (pid !== null) dataViewOf(pid).setUint32(0, THEIRS, true);
+      getWindowThreadProcessId(window, pid) {
+        if (pid !== null) dataViewOf(pid).setUint32(0, window === CONTENT ? STORE_PROGRAM : THEIRS, true);
         return Number(exists);
       },
       enumWindows: () => 1,
-      findWindowEx: (_parent, after) => (after === 0 ? 3 : after - 1),
+      findWindowEx(parent, after) {
+        if (parent !== DESKTOP) return frames.get(parent) ?? 0;
+        return after === 0 ? 3 : after - 1;
+      },
       showWindowAsync: () => note('show'),
       postMessage: () => note('post'),
       setWindowPos: () => note('place'),
@@ -142,6 +155,21 @@ it('does not call a window visible that the compositor hides', async () => {
 it('does not call a minimised window visible', async () => {
   const minimized = await createWindows(fake({ iconic: true }).calls).get(1);
   expect(minimized).toMatchObject({ visible: false, minimized: true });
+});
+
+it('names the program of a Store window, not the process of its frame', async () => {
+  const { calls } = fake({
+    frames: new Map([
+      [1, CONTENT],
+      [2, 0],
+    ]),
+  });
+  const pids = (await createWindows(calls).list()).map(({ id, pid }) => [id, pid]);
+  expect(pids).toEqual([
+    [1, STORE_PROGRAM],
+    [2, THEIRS],
+    [3, THEIRS],
+  ]);
 });
 
 it('has no foreground window where the desktop itself has it', async () => {
