@@ -14,7 +14,7 @@ const CONTENT_CLASS = wideBytes('Windows.UI.Core.CoreWindow');
 const CLASS_UNITS = 257;
 
 /** The program that a window shows: a program of the store draws in a window within a frame, which is another process's. */
-export function programOf(
+export function shownProgram(
   user32: Pick<User32, 'getWindowThreadProcessId' | 'getClassName' | 'findWindowEx'>,
   window: Handle,
 ): number {

@@ -13,7 +13,7 @@ import type { SystemStarts } from '../../ports/launcher.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { openReading, type ReadingSettings } from './reading.ts';
-import { openShell } from './shell.ts';
+import { execCapability, openShell } from './shell.ts';
 
 export type CommonParts = Pick<
   Machine,
@@ -50,6 +50,8 @@ export interface OpenedCommonParts {
   readonly parts: CommonParts;
   /** Whether text can be read now. */
   readonly ocr: () => Promise<Capability>;
+  /** What commands of this machine are limited by. */
+  readonly exec: () => Promise<Capability>;
   /** Ends commands at once, then reading and the work on pixels. */
   readonly close: () => Promise<void>;
 }
@@ -75,6 +77,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
       launcher: createLauncher({ ...programs, starts: options.starts }),
       regex: createRegexEngine(),
     },
+    exec: () => execCapability({ environment, platform }),
     async ocr() {
       const { available, adapter, reason, remedy } = await reading.status();
       return { available, adapter, reason, remedy };

@@ -24,7 +24,6 @@ import { broken, starting, windowsTrees, withoutTrees, works } from './capabilit
 import { openCommonParts } from './common-parts.ts';
 import type { Forks } from './forks.ts';
 import { createPermittedInput, notPermitted } from './permitted.ts';
-import { execCapability } from './shell.ts';
 import type { Missing } from './wayland.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
@@ -155,11 +154,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {
-      const [desktop, ocr, exec] = await Promise.all([
-        desktopCapabilities(),
-        common.ocr(),
-        execCapability({ environment, platform }),
-      ]);
+      const [desktop, ocr, exec] = await Promise.all([desktopCapabilities(), common.ocr(), common.exec()]);
       const trees = elements === null ? withoutTrees(ocr) : windowsTrees(ocr);
       return { ...desktop, elements: trees, ocr, launch: works('node'), exec };
     },

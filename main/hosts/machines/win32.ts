@@ -8,7 +8,6 @@ import type { Clock } from '../../ports/clock.ts';
 import { windowsTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
-import { execCapability } from './shell.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
@@ -56,10 +55,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       clipboard,
       pasteModifier: 'Control',
       async capabilities() {
-        const [ocr, exec] = await Promise.all([
-          common.ocr(),
-          execCapability({ environment, platform: 'win32' }),
-        ]);
+        const [ocr, exec] = await Promise.all([common.ocr(), common.exec()]);
         return {
           ...desktop.capabilities(),
           elements: windowsTrees(ocr),

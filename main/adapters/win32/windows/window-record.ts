@@ -6,7 +6,7 @@ import type { NativeBytes, Handle } from '../native/library.ts';
 import { readWideText, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { win32ProcessName, type ProcessCalls } from '../processes.ts';
-import { programOf } from '../window-owner.ts';
+import { shownProgram } from '../window-owner.ts';
 import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
 
 export interface RecordCalls {
@@ -40,7 +40,7 @@ export function readWin32Window(
   names = new Map<number, string>(),
 ): WindowRecord | null {
   const { user32 } = calls;
-  const pid = programOf(user32, window);
+  const pid = shownProgram(user32, window);
   if (pid === 0) return null;
   const name = names.get(pid) ?? win32ProcessName(calls, pid);
   names.set(pid, name);
