@@ -39,7 +39,7 @@ export interface Follower {
 
 /** A window and its text are drawn within this. */
 const STEP_MS = 40;
-/** A step waits for a multiple of the cost of the last one, so that a video takes no more than a fifth of a core. */
+/** A step waits for a multiple of what the last ones cost, so that a video takes no more than a fifth of a core. */
 const REST_RATIO = 4;
 const MOST_STEP_MS = 500;
 /** Where the system does not report drawing. */
@@ -96,7 +96,8 @@ export async function openFollower(
   const { watch, comparing } = await open(machine, desktop, signal);
   const motions = createMotions();
   let windows = await seeWindows(machine);
-  let costMs = 0;
+  /** Of the last two steps: a single slow one, such as the first, is no reason to rest. */
+  let costsMs: readonly [number, number] = [0, 0];
   /** One step after the other. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -137,7 +138,7 @@ export async function openFollower(
       comparing.rebase();
     }
     motions.rest(clock.monotonic(), addRegion);
-    costMs = clock.monotonic() - began;
+    costsMs = [clock.monotonic() - began, costsMs[0]];
   }
   /** Until something is drawn, or a moving place may be at rest. */
   async function nextDrawing(): Promise<void> {
@@ -153,7 +154,10 @@ export async function openFollower(
       for (;;) {
         await nextDrawing();
         if (!isWanted()) return;
-        await clock.sleep(Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * costMs)), signal);
+        await clock.sleep(
+          Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * Math.min(...costsMs))),
+          signal,
+        );
         await inTurn(step);
       }
     },
