@@ -73,15 +73,21 @@ const WINE = 'e2e/wine/**';
 
 /** A file starts programs and waits for them, which takes half a core or less. */
 const LANES = 4;
-/** Files of 40 s and more begin first, so that none is left when the other lanes have ended. */
+/** The longest files begin first, so that none is left when the other lanes have ended. */
 const LONG = [
   'e2e/act/effect.test.ts',
+  'e2e/act/faults.test.ts',
   'e2e/console/console.test.ts',
   'e2e/console/languages.test.ts',
   'e2e/console/window.test.ts',
   'e2e/elements/acting.test.ts',
+  'e2e/elements/faces.test.ts',
   'e2e/elements/faults.test.ts',
+  'e2e/ocr/http.test.ts',
+  'e2e/trust/console-link.test.ts',
   'main/adapters/recognition/supervision.desktop.test.ts',
+  'main/adapters/wayland/gnome-extension/windows.desktop.test.ts',
+  'main/adapters/wayland/mutter/mutter.desktop.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
