@@ -64,6 +64,9 @@ class Tray extends EventEmitter {
   }
 }
 
+/** Made on Windows alone, where it hears that the session ends. */
+class BaseWindow extends EventEmitter {}
+
 class Notification {
   readonly #title: string;
   constructor({ title }: { title: string }) {
@@ -89,6 +92,7 @@ const shell = {
 };
 export {
   app,
+  BaseWindow,
   BrowserWindow,
   clipboard,
   desktopCapturer,
