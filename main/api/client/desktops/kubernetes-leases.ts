@@ -105,10 +105,17 @@ function heldLease(api: KubernetesApi, taken: KubernetesObject, leaseMs: number)
     latest = answer.body;
     return true;
   };
+  // One after the other: of two at once the API server refuses the second, and a release would be lost.
+  let last: Promise<unknown> = Promise.resolve();
+  const putInTurn = (holderIdentity: string): Promise<boolean> => {
+    const turn = last.then(() => put(holderIdentity));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return {
-    renew: () => put(holder),
+    renew: () => putInTurn(holder),
     async release() {
-      await put('');
+      await putInTurn('');
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Against a server that answers as the published API says (Kubernetes 1.34: `PodList` and `Status` of v1, `Lease` of
- * coordination.k8s.io/v1, optimistic concurrency by `resourceVersion`, lists in pages by `limit` and `continue`). Never run against a cluster.
+ * coordination.k8s.io/v1, optimistic concurrency by `resourceVersion`, lists in pages by `limit` and `continue`). Against a cluster: e2e/kubernetes.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -189,6 +189,12 @@ describe('leases', () => {
     expect(await slow?.renew()).toBe(false);
     await slow?.release();
     expect(await source().leases.take('a', LEASE_MS)).toBeNull();
+  });
+
+  test('a release during a renewal gives the desktop back', async () => {
+    const held = await source().leases.take('a', LEASE_MS);
+    await Promise.all([held?.renew(), held?.release()]);
+    expect(await source().leases.take('a', LEASE_MS)).not.toBeNull();
   });
 
   test('stand in the cluster in its own form', async () => {
