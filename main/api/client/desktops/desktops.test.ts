@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../../../testing/hosts/memory-host.ts';
 import { PausedError, UnreachableError } from '../errors.ts';
 import { DesktopLostError, NoDesktopError } from './desktop-errors.ts';
@@ -198,6 +198,31 @@ describe('desktops', () => {
     announce(2);
     await expect(act()).rejects.toThrow(DesktopLostError);
     await expect(desktop.client.displays()).rejects.toThrow('The desktop a is lost: it was started again.');
+    await desktop.release();
+  });
+
+  test('a desktop whose machine is cut off in the middle of a call is lost', async () => {
+    const a = await running('t');
+    let isCutOff = false;
+    /** A network that loses what is sent: no answer comes, and no error. */
+    const silent: typeof fetch = (input, init) => {
+      if (!isCutOff) return fetch(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return pathname === '/health' ? Promise.reject(new Error('no route')) : new Promise(() => undefined);
+    };
+    const source = fileSource({ path: listed({ name: 'a', url: a.url }) });
+    const desktop = await desktops({ source, token: 't', fetch: silent }).lease();
+    isCutOff = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const refused = expect(desktop.client.displays()).rejects.toThrow(
+        'The desktop a is lost: nothing answers at http',
+      );
+      await vi.advanceTimersByTimeAsync(6000);
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
     await desktop.release();
   });
 

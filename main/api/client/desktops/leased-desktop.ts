@@ -27,6 +27,8 @@ export interface LeasedDesktopOptions {
 const PROBES = 3;
 const PROBE_PAUSE_MS = 200;
 const PROBE_TIMEOUT_MS = 3000;
+/** How long a call takes until the desktop is asked whether it is still there; and then again. */
+const WATCH_EVERY_MS = 5000;
 /** How many renewals fit into a lease. */
 const RENEWALS = 4;
 
@@ -47,13 +49,24 @@ export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDeskto
 
   const send: Send = async (route, sent, call) => {
     if (lost !== undefined) throw lost;
+    const watch = new AbortController();
+    const end = new AbortController();
+    const ends = [end.signal, ...(call.signal === undefined ? [] : [call.signal])];
     try {
-      return await direct(route, sent, call);
+      const watched = whyLostDuring(options, watch.signal).then((why) => {
+        lost ??= new DesktopLostError(entry.name, why);
+        end.abort(lost);
+        throw lost;
+      });
+      return await Promise.race([direct(route, sent, { ...call, signal: AbortSignal.any(ends) }), watched]);
     } catch (error) {
+      if (error === lost) throw error;
       const why = await whyLostAfter(error, options);
       if (why === null) throw error;
       lost ??= new DesktopLostError(entry.name, why, error);
       throw lost;
+    } finally {
+      watch.abort();
     }
   };
 
@@ -81,6 +94,15 @@ function keepRenewed({ lease, leaseMs }: LeasedDesktopOptions, takenOver: () => 
   // A program that has nothing else to do may end. Browsers give a number.
   if (typeof timer === 'object') timer.unref();
   return () => clearInterval(timer);
+}
+
+/** A machine that is cut off closes no connection. Settles when the desktop is found lost, or when the signal aborts. */
+async function whyLostDuring(options: LeasedDesktopOptions, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    await sleep(WATCH_EVERY_MS, signal);
+    const why = await whyUnreachable(options);
+    if (why !== null) return why;
+  }
 }
 
 /** Null where only the call failed. */
