@@ -52,7 +52,7 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
   beforeAll(async () => {
     desktops = await startDesktops({ nodes: 2 });
   }, START_MS);
-  afterAll(() => desktops.cluster.stop());
+  afterAll(() => desktops.stop());
 
   test('the StatefulSet runs four desktops on both nodes, and each shows its picture', async () => {
     const pods = await desktops.pods();

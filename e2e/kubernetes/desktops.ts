@@ -1,13 +1,16 @@
 /** A cluster with the desktops of the manifests, and agents in pods as the documentation describes them. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { kubernetesSource, type DesktopSource } from '../../main/api/client/client.ts';
 import { fromTop } from '../../scripts/build/paths.ts';
 import { startCluster, type Cluster, type ClusterOptions } from '../../scripts/kubernetes/cluster.ts';
 import { DESKTOP_IMAGES } from '../../scripts/kubernetes/cluster/images.ts';
+import { programPath } from '../../scripts/kubernetes/cluster/places.ts';
 import { parseManifests } from '../../scripts/kubernetes/manifests.ts';
 import { until } from '../../testing/client.ts';
 import type { Act, Claim } from '../../testing/kubernetes/agent.ts';
@@ -33,7 +36,11 @@ export interface Pod {
 
 export interface Lease {
   readonly metadata: { readonly name: string; readonly resourceVersion: string };
-  readonly spec: { readonly holderIdentity: string };
+  readonly spec: {
+    readonly holderIdentity: string;
+    readonly renewTime: string;
+    readonly leaseDurationSeconds: number;
+  };
 }
 
 export interface KubernetesDesktops {
@@ -46,6 +53,10 @@ export interface KubernetesDesktops {
   pods(selector?: string): Promise<readonly Pod[]>;
   /** Waits until `count` desktops are ready, and no other is left. */
   readonly ready: (count: number) => Promise<void>;
+  /** For a client outside the cluster, through `kubectl proxy`. */
+  source(): DesktopSource;
+  /** Ends the cluster. */
+  stop(): Promise<void>;
   /** Starts a pod that runs testing/kubernetes/agent.ts. */
   startAgent(name: string, args: readonly string[], leaseMs?: number): Promise<void>;
   /** What it printed. */
@@ -54,6 +65,13 @@ export interface KubernetesDesktops {
 
 export const isReady = ({ status }: Pod): boolean =>
   status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True') ?? false;
+
+/** `127.0.0.1:45678` */
+async function addressOf(proxy: ChildProcess): Promise<string> {
+  if (proxy.stdout === null) throw new Error('The standard output of the proxy is a pipe.');
+  const [line] = (await once(proxy.stdout, 'data')) as [Buffer];
+  return /[\d.]+:\d+/.exec(String(line))?.[0] ?? '';
+}
 
 async function bundleAgent(folder: string): Promise<void> {
   await build({
@@ -104,6 +122,10 @@ export async function startDesktops(options: ClusterOptions): Promise<Kubernetes
     (JSON.parse(await kubectl('get', kind, '-o', 'json', ...args)) as { items: readonly T[] }).items;
   const pods = (selector = 'app=deskhand'): Promise<readonly Pod[]> => list('pods', '--selector', selector);
   const token = randomBytes(32).toString('hex');
+  const proxy = spawn(programPath('kubectl'), ['--kubeconfig', cluster.kubeconfig, 'proxy', '--port=0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const server = `http://${await addressOf(proxy)}`;
   const desktops: KubernetesDesktops = {
     cluster,
     token,
@@ -116,6 +138,12 @@ export async function startDesktops(options: ClusterOptions): Promise<Kubernetes
         return found.length === count && found.every(isReady);
       };
       await until(`${count} desktops are ready`, isDone, 180_000);
+    },
+    source: () =>
+      kubernetesSource({ server, namespace: 'desktops', apiToken: 'of-the-proxy', selector: 'app=deskhand' }),
+    async stop() {
+      proxy.kill();
+      await cluster.stop();
     },
     async startAgent(name, args, leaseMs = 60_000) {
       const file = join(folder, `${name}.json`);
@@ -130,7 +158,7 @@ export async function startDesktops(options: ClusterOptions): Promise<Kubernetes
   try {
     await applyManifests(desktops);
   } catch (error) {
-    await cluster.stop();
+    await desktops.stop();
     throw error;
   }
   return desktops;

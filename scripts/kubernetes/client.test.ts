@@ -7,7 +7,9 @@ import { isSelected, oneOf, pods } from './manifests.ts';
 
 const DOCUMENT = readFileSync(fromTop('docs/kubernetes.md'), 'utf8');
 /** As the page names them: for all desktops, and for those of claims. */
-const SELECTORS = [...DOCUMENT.matchAll(/selector: '([^']+)'/g)].map(([, selector = '']) => selector);
+const SELECTORS = [
+  ...new Set([...DOCUMENT.matchAll(/selector: '([^']+)'/g)].map(([, selector = '']) => selector)),
+];
 const { namespace = '' } = oneOf('Role').metadata;
 
 let leases: Map<string, unknown>;
