@@ -145,6 +145,25 @@ export const germanSentences: Readonly<Record<string, string>> = {
   '{} × {} at {}, {}': '{1} × {2} bei {3}, {4}',
   '{} bytes': '{1} Bytes',
 
+  // Tasks.
+  "No key of a model's provider is set.": 'Es ist kein Schlüssel eines Anbieters gesetzt.',
+  'No model is chosen.': 'Es ist kein Modell gewählt.',
+  "The provider's address is missing.": 'Die Adresse des Anbieters fehlt.',
+  'A limit of money needs both prices.': 'Ein Höchstbetrag braucht beide Preise.',
+  'Another task runs.': 'Es läuft schon eine Aufgabe.',
+  'This task runs.': 'Diese Aufgabe läuft.',
+  'There is no such task any more.': 'Diese Aufgabe gibt es nicht mehr.',
+  'A person stopped it.': 'Ein Mensch hat sie angehalten.',
+  'The service ended while it ran.': 'Der Dienst endete, während sie lief.',
+  'The agent tasks was revoked or changed.': 'Der Agent tasks wurde widerrufen oder geändert.',
+  'The limit of {} turns is reached.': 'Die Grenze von {1} Antworten ist erreicht.',
+  'The limit of {} tokens is reached.': 'Die Grenze von {1} Token ist erreicht.',
+  'The limit of {} steps is reached.': 'Die Grenze von {1} Schritten ist erreicht.',
+  'The limit of {} is reached.': 'Der Höchstbetrag von {1} ist erreicht.',
+  'The provider sent nothing for {} s.': 'Der Anbieter hat {1} s lang nichts gesendet.',
+  'The provider cannot be reached{}.': 'Der Anbieter ist nicht zu erreichen{1}.',
+  'The answer of the provider was cut off.': 'Die Antwort des Anbieters brach ab.',
+
   // Displays and desktops.
   'No display is connected.': 'Kein Bildschirm ist angeschlossen.',
   'There is no display.': 'Es gibt keinen Bildschirm.',

@@ -414,6 +414,16 @@ export const THREATS: readonly Threat[] = [
     tests: ['main/recording/view/view', 'e2e/console/agents-and-runs'],
   },
   {
+    threat: "A provider's key that leaves for another address",
+    answer: 'One origin, no redirect; removed with its provider or address; in no log or answer',
+    tests: ['main/adapters/ai/model', 'main/hosts/start/tasks', 'e2e/tasks/tasks'],
+  },
+  {
+    threat: "A task's model that loops, spends, or is misled by the screen",
+    answer: 'Limits of turns, tokens and money; the rules of the agent `tasks`; no shell',
+    tests: ['main/hosts/faces/tasks', 'main/tasks/spending'],
+  },
+  {
     threat: 'A shared desktop that is shared with others, or again after it was ended',
     answer:
       "One connection's session; the token is 0600 and forgotten in Settings; once ended, no one is asked before the next start",
