@@ -18,7 +18,7 @@ const GREATEST_DEPTH = 12;
 const LEAST_DASHES = 6;
 /** Sides of what has a ring, pixels. */
 const LEAST_SIDE = 9;
-const GREATEST_HEIGHT = 160;
+const GREATEST_HEIGHT = 280;
 /** Of the outer edge: dashes and dots take half of it, pieces of text around a letter less. */
 const COVERED = 0.3;
 /** A sun has one at each side, a ring of dots may show one that is cut. */
@@ -61,18 +61,29 @@ function isRay({ box }: Thing, ring: Region): boolean {
   return false;
 }
 
+interface DashedRing {
+  readonly dashes: readonly Thing[];
+  readonly box: Region;
+  /** Pixels from the box to the ring's outer edge; negative for a ring within it. */
+  readonly reach: number;
+}
+
 /** The dashes around a box, or within its edge, whose outer edges are equally far from it on all four sides. */
-function ringAround(box: Region, near: (box: Region) => readonly Thing[]): readonly Thing[] {
+function ringAround(box: Region, near: (box: Region) => readonly Thing[]): DashedRing | undefined {
   const core = inset(box, GREATEST_DEPTH + DASH_BREADTH);
-  const around = near(inset(box, -GREATEST_REACH)).filter((dash) => !isWithin(dash.box, core));
-  if (around.length < LEAST_DASHES) return [];
+  const middle = centerOf(box);
+  // The outline of what has the ring is no dash, however small it is.
+  const around = near(inset(box, -GREATEST_REACH)).filter(
+    (dash) => !isWithin(dash.box, core) && !contains(dash.box, middle),
+  );
+  if (around.length < LEAST_DASHES) return undefined;
   const outside = around.filter((dash) => !isWithin(dash.box, box));
   for (let reach = -GREATEST_DEPTH; reach <= GREATEST_REACH; reach++) {
     if (reach > 0 && reach < LEAST_REACH) continue;
-    const ring = ringAt(inset(box, -reach), reach > 0 ? outside : around);
-    if (ring.length > 0) return ring;
+    const dashes = ringAt(inset(box, -reach), reach > 0 ? outside : around);
+    if (dashes.length > 0) return { dashes, box, reach };
   }
-  return [];
+  return undefined;
 }
 
 /** The dashes that run along the edge of a box. */
@@ -129,6 +140,34 @@ function erase(scene: ZonedPicture, dash: Thing): void {
   }
 }
 
+/** Whether dashes stand at the middles of all four sides: those above and below a part of something are the ring of the whole. */
+function isClosed({ dashes, box, reach }: DashedRing): boolean {
+  const outer = inset(box, -reach);
+  const sides = [
+    { ...outer, width: DASH_BREADTH },
+    { ...outer, x: right(outer) - DASH_BREADTH, width: DASH_BREADTH },
+  ].map((side) => inset(side, 0, outer.height / 4));
+  const ends = [
+    { ...outer, height: DASH_BREADTH },
+    { ...outer, y: bottom(outer) - DASH_BREADTH, height: DASH_BREADTH },
+  ].map((end) => inset(end, outer.width / 4, 0));
+  return [...sides, ...ends].every((part) => dashes.some((dash) => contains(part, centerOf(dash.box))));
+}
+
+/** Paints what is left of a ring around a box: soft edges that no dash's box has. */
+function clear(
+  { colors, width, height }: ZonedPicture,
+  { dashes, box, reach }: DashedRing,
+  paper: number,
+): void {
+  const breadth = Math.max(...dashes.map((dash) => Math.min(dash.box.width, dash.box.height)));
+  const outer = inset(box, -reach - 1);
+  const own = inset(box, Math.min(breadth - reach, -1));
+  for (let y = Math.max(0, outer.y); y < Math.min(height, bottom(outer)); y++)
+    for (let x = Math.max(0, outer.x); x < Math.min(width, right(outer)); x++)
+      if (!contains(own, { x, y })) colors[y * width + x] = paper;
+}
+
 /** Paints the dashes of every ring in the colour of their ground. Whether there were any. */
 export function eraseDashedRings(
   scene: ZonedPicture,
@@ -139,7 +178,11 @@ export function eraseDashedRings(
   const boxes = [...faces, ...things.map(({ box }) => box)].filter(
     ({ width, height }) => Math.min(width, height) >= LEAST_SIDE && height <= GREATEST_HEIGHT,
   );
-  const dashes = new Set(boxes.flatMap((box) => ringAround(box, near)));
-  for (const dash of dashes) erase(scene, dash);
-  return dashes.size > 0;
+  const rings = boxes.flatMap((box) => ringAround(box, near) ?? []);
+  const papers = rings.map(({ dashes: [dash] }) => (dash === undefined ? 0 : colorNextTo(scene, dash)));
+  for (const dash of new Set(rings.flatMap(({ dashes }) => dashes))) erase(scene, dash);
+  rings.forEach((ring, index) => {
+    if (ring.reach >= LEAST_REACH && isClosed(ring)) clear(scene, ring, papers[index] ?? 0);
+  });
+  return rings.length > 0;
 }

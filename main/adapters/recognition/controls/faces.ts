@@ -41,7 +41,11 @@ const RING = 12;
 const PICTURE_SIDE = 47;
 /** A button's face is full, and its outline a rectangle. */
 const PICTURE_FILLED = 0.9;
+/** Of the box of an empty face with round corners; of a padlock 0.92. */
+const SWATCH_HULL = 0.93;
 const PICTURE_HULL = 0.9;
+/** In heights of a face: a focus ring is as wide on each side, the rest of a picture is not. */
+const LOPSIDED = 0.25;
 /** In heights of a picture. */
 const THICK_FRAME = 0.1;
 
@@ -137,11 +141,25 @@ export function isPartOfPicture(
 ): boolean {
   if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
   if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
-  if (shape.filled < PICTURE_FILLED || isCrossed(box, things) || hasLid(box, things)) return true;
+  if (
+    shape.filled < PICTURE_FILLED ||
+    shape.hull < SWATCH_HULL ||
+    isCrossed(box, things) ||
+    hasLid(box, things)
+  )
+    return true;
   const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
   if (whole === undefined) return false;
-  const beyond = Math.max(whole.box.width - box.width, whole.box.height - box.height);
-  return beyond > 2 * RING || hullOf(scene, whole) < PICTURE_HULL;
+  const rooms = [
+    box.x - whole.box.x,
+    box.y - whole.box.y,
+    right(whole.box) - right(box),
+    bottom(whole.box) - bottom(box),
+  ];
+  const most = Math.max(...rooms);
+  return (
+    most > RING || most - Math.min(...rooms) > LOPSIDED * box.height || hullOf(scene, whole) < PICTURE_HULL
+  );
 }
 
 /** Whether one mark stands in a frame that is thick for its size: a landscape, a card. Words have more than one letter. */

@@ -6,9 +6,11 @@ import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { controlOf, faceOf, isHighlight, isPartOfPicture, neighboursOf, type FlatFace } from './faces.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
-import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
+import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
+import { isSquarish } from './labels.ts';
+import { labelledBox } from './labelled-boxes.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { splitList } from './split-lists.ts';
 import { markControl } from './marks.ts';
@@ -23,6 +25,8 @@ import { findPieces, findThings, isCrossed, type Thing } from './things.ts';
 const FAINT = 4;
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
+/** In widths of a face: a focus ring with its gap. */
+const GAP_WIDTH = 2;
 /** Two findings of one thing overlap by that much of the smaller one. */
 const SAME = 0.6;
 
@@ -69,6 +73,13 @@ function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
   };
 }
 
+/** The ground of a face; around one that is the gap within a focus ring, the ground beyond that ring. */
+function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace, shapes: readonly Shape[]): number {
+  const gap = shapes.find(({ label }) => label === ground);
+  const isGap = gap !== undefined && isSquarish(gap.box) && gap.box.width <= GAP_WIDTH * box.width;
+  return isGap ? groundOf(groundsAround(scene, ground, gap.box)).label : ground;
+}
+
 function rectangles({
   scene,
   shapes,
@@ -97,7 +108,9 @@ function rectangles({
     );
     if (isBar) return [];
     if (isPartOfPicture(scene, face, things)) return [];
-    return controlOf(scene, face, neighboursOf(face, byLabel)) ?? [];
+    const control = controlOf(scene, face, neighboursOf(face, byLabel));
+    if (control?.kind !== 'button') return control ?? [];
+    return labelledBox(face, linesOn.get(groundBeyond(scene, face, shapes)) ?? []) ?? control;
   });
   return [...lists, ...found];
 }

@@ -6,16 +6,14 @@ import { withBorder } from './border.ts';
 import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
 import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
+import { isLabelOf, isSquarish, labelOf, LEAST_SIDE } from './labels.ts';
 import { likenessOf, outlineOf, type Outline } from './mark-outline.ts';
 import { atDepth, layersOf, markViewOf, type MarkView } from './mark-view.ts';
 import type { Shape } from './shapes.ts';
 import type { Thing } from './things.ts';
 
 /** Pixels. */
-const LEAST_SIDE = 9;
 const GREATEST_SIDE = 72;
-/** The larger side as a multiple of the smaller one, and a pixel. */
-const RATIO = 1.06;
 /** What is inside a focus ring, as a share of its side. */
 const CORE_SHARE = 0.55;
 /** Letters and pictures in two colours are smaller than a box with such a ring. */
@@ -57,9 +55,6 @@ const FLAT = 0.35;
 const TICK_CONTRAST = 14;
 /** Boxes from this size on are check boxes only where a label follows: otherwise they are buttons with a picture. */
 const LABELLED_SIDE = 22;
-const LABEL_GAP = 1.4;
-/** A box is not that much higher than the letters of its label. */
-const LABEL_RATIO = 2.6;
 
 /** Whether a tick or a dot is drawn in the middle of a box: on a flat face, unlike a picture, and in another colour. */
 function hasTick({ colorAt }: MarkView, { width, height }: Region): boolean {
@@ -134,18 +129,6 @@ function hasLetterBeside(
   });
 }
 
-const labelOf = (box: Region, lines: readonly TextLine[]): TextLine | undefined =>
-  lines.find(
-    ({ left, right: end, top, bottom: low }) =>
-      end > right(box) + LEAST_SIDE &&
-      left <= right(box) + LABEL_GAP * box.width &&
-      low > box.y &&
-      top < bottom(box),
-  );
-
-const isSquarish = ({ width, height }: Region): boolean =>
-  Math.max(width, height) <= RATIO * Math.min(width, height) + 1;
-
 /** What a thing has within its focus ring, if it has one. */
 interface Core {
   readonly box: Region;
@@ -214,6 +197,7 @@ const GLOWING_FILLED = 0.6;
 /** Of their boxes: what a disc fills, and a square with round corners at least. */
 const DISC_HULL = [0.68, 0.87] as const;
 const SQUARE_HULL = 0.88;
+const SMALL_DISC_HULL = 0.6;
 
 /** Whether the ground next to the middles of a box's sides has another colour than further out. */
 function hasGlow(
@@ -341,7 +325,7 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
   const isOutlined = layers.length > 1 && (layers[0] ?? 0) <= Math.max(2, OUTLINE * view.size);
   const isTicked = hasTick(view, core.box);
   const label = labelOf(box, lines);
-  const fits = label !== undefined && view.size <= LABEL_RATIO * label.height;
+  const fits = label !== undefined && isLabelOf(label, view.size);
   const isFace = core.isGlowing === true || hasBorder(view, core.box, colorNextTo(scene, thing));
   if (!isOutlined && !isTicked && !(fits && isFace)) return undefined;
   if (outline === 'square' && view.size >= LABELLED_SIDE && !fits) return undefined;
@@ -379,6 +363,44 @@ function isRound(view: MarkView, box: Region): boolean {
   return view.size >= HALOED_SIDE && disc >= ROUND && square < ROUNDED;
 }
 
+/** In sides of a box, and pixels: no outline of its own is so thick, but that of a radio button that is on, whose dot has its colour. */
+const HALO = 0.156;
+const HALO_LEAST = 3;
+
+/** Whether what surrounds a core is a focus ring rather than its own outline. */
+function isHalo({ box, outline }: Core, around: Region, whole: MarkView): boolean {
+  if (box.x - around.x < Math.max(HALO_LEAST, HALO * whole.size)) return false;
+  const [ring, middle] = [
+    whole.colorAt(1, around.height / 2),
+    whole.colorAt(around.width / 2, around.height / 2),
+  ];
+  return outline === 'square' || farApart(ring, middle) > TICK_CONTRAST;
+}
+
+/** In sides of a box: what is in it, if it is its face rather than a tick. */
+const FACE = 0.5;
+
+/** A radio button where the face of what was taken for a check box is a disc: dashes in its corners make it look square. */
+function roundWithin(
+  scene: ZonedPicture,
+  thing: Thing,
+  control: PixelControl,
+  inside: ShapesIn,
+): PixelControl {
+  if (control.kind !== 'checkbox') return control;
+  const { box } = control;
+  const [face] = inside(box).toSorted((a, b) => area(b.box) - area(a.box));
+  const isDisc =
+    face !== undefined &&
+    isSquarish(face.box) &&
+    face.box.width >= FACE * box.width &&
+    face.hull >= SMALL_DISC_HULL &&
+    face.hull <= DISC_HULL[1];
+  if (!isDisc) return control;
+  const layers = layersOf(markViewOf(scene, box, colorNextTo(scene, thing)), box);
+  return { kind: 'radio', box, on: layers.length > 2 };
+}
+
 /** The check box or radio button that a thing is. `linesOn`: the lines of text by the zones that they stand on. */
 export function markControl(
   scene: ZonedPicture,
@@ -398,13 +420,14 @@ export function markControl(
       ? { box, view: whole, outline: 'disc', isRinged: false }
       : plainCore(box, whole));
   const isPlain = core !== undefined && !isPicture(core);
-  const plain = !isPlain ? undefined : judged(scene, found, core, linesOn);
+  const seen = !isPlain ? undefined : judged(scene, found, core, linesOn);
+  const plain = seen && roundWithin(scene, found, seen, inside);
   if (labelOf(box, linesOn.get(thing.ground) ?? []) === undefined) return plain;
   // Without a label these are pictures of two colours.
   const beyond = colorBeyond(scene, found);
   const glowing = hasGlow(scene, found, beyond) ? glowingCore(scene, found.box, beyond, inside) : undefined;
   if (glowing !== undefined) return judged(scene, found, glowing, linesOn);
-  if (plain !== undefined) return plain;
   const haloed = core !== undefined && !isPlain ? undefined : haloedCore(scene, box, whole);
-  return haloed === undefined ? undefined : judged(scene, found, haloed, linesOn);
+  if (plain !== undefined && (haloed === undefined || !isHalo(haloed, box, whole))) return plain;
+  return (haloed === undefined ? undefined : judged(scene, found, haloed, linesOn)) ?? plain;
 }
