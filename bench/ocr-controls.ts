@@ -1,8 +1,9 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { evaluate } from '../testing/ocr/controls/evaluate.ts';
 import { OPENED_LOOKS, SEALED_LOOKS } from '../testing/ocr/controls/later-looks.ts';
+import { FINAL_LOOKS } from '../testing/ocr/controls/final-looks.ts';
 import { LAST_LOOKS } from '../testing/ocr/controls/last-looks.ts';
 import { FRESH_LOOKS, HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/controls/looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
@@ -15,10 +16,11 @@ const SETS = {
   opened: OPENED_LOOKS,
   sealed: SEALED_LOOKS,
   last: LAST_LOOKS,
+  final: FINAL_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
-const wanted = (['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last'] as const).filter((set) =>
+const wanted = (['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last', 'final'] as const).filter((set) =>
   [undefined, '--misses', set].includes(process.argv[2]),
 );
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

@@ -1,6 +1,6 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
 export const ICONS: Readonly<
-  Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth', readonly string[]>
+  Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh', readonly string[]>
 > = {
   first: [
     '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
@@ -73,5 +73,17 @@ export const ICONS: Readonly<
     '<path d="M9 4 L4 12 L9 20 M15 4 L20 12 L15 20" fill=none stroke=currentColor stroke-width=2 />',
     '<path d="M20 14 A9 9 0 1 1 10 4 A7 7 0 0 0 20 14 Z" fill=currentColor />',
     '<path d="M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15" fill=none stroke=currentColor stroke-width=2 />',
+  ],
+  seventh: [
+    '<circle cx=9 cy=8 r=3.5 fill=currentColor /><path d="M2 19 A7 7 0 0 1 16 19 Z" fill=currentColor /><path d="M19 7 V13 M16 10 H22" stroke=currentColor stroke-width=2 />',
+    '<path d="M4 12 L12 4 L20 12 M12 5 V20" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M5 6 H19 M5 12 H15 M5 18 H11" stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=12 r=8 fill=none stroke=currentColor stroke-width=2 /><path d="M12 11 V16 M12 7 V9" stroke=currentColor stroke-width=2 />',
+    '<path d="M14 3 L6 13 H11 L10 21 L18 11 H13 Z" fill=currentColor />',
+    '<path d="M4 10 A12 12 0 0 1 20 10 M7 14 A7 7 0 0 1 17 14" fill=none stroke=currentColor stroke-width=2 /><circle cx=12 cy=18 r=2 fill=currentColor />',
+    '<path d="M5 3 L19 12 L13 13.5 L16 20 L13 21 L10 15 L5 18 Z" fill=currentColor />',
+    '<path d="M8 7 H5 A5 5 0 0 0 5 17 H8 M16 7 H19 A5 5 0 0 1 19 17 H16 M8 12 H16" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M12 3 Q18 10 18 15 A6 6 0 0 1 6 15 Q6 10 12 3 Z" fill=currentColor />',
+    '<path d="M6 12 A6 6 0 0 1 18 12 V17 H14 V13 H18 M6 17 H10 V13 H6 Z" fill=none stroke=currentColor stroke-width=2 />',
   ],
 };

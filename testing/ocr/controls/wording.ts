@@ -9,7 +9,7 @@ export interface Wording {
 }
 
 export const WORDINGS: Readonly<
-  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last', Wording>
+  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final', Wording>
 > = {
   tuned: {
     labels:
@@ -79,5 +79,16 @@ export const WORDINGS: Readonly<
     figures: ['72', '3,850', '4', '19 m'],
     times: ['0:28 / 4:31', '5:06 / 7:44'],
     sentences: ['A guide meets visitors at the gate.', 'Results are kept until the next trial.'],
+  },
+  final: {
+    labels:
+      'Comet Saddle Pebble Gallery Pillow Heron Bronze Canyon Trumpet Autumn Hue Reverb Spam Footer Region Refund Stencil Reply In Back'.split(
+        ' ',
+      ),
+    contents: ['Ida Sommer', '9 January', '7,318', 'upper floor'],
+    choices: ['Quarterly', 'Czech', 'Advanced', 'Malaga'],
+    figures: ['46', '5,093', '8', '53 %'],
+    times: ['0:37 / 2:14', '3:19 / 5:48'],
+    sentences: ['The ferry leaves when all are aboard.', 'Old entries are moved to the archive.'],
   },
 };
