@@ -34,32 +34,44 @@ const listensToChanges = (body: unknown): boolean => {
   return data?.params.notifications.resourceSubscriptions.includes(CHANGES_URI) === true;
 };
 
+interface KnownCaller {
+  readonly caller: Caller;
+  readonly page: string | null;
+}
+
+/** The server of one request. */
+function serverOptions(
+  { face, elicitation, version }: McpHttpOptions,
+  { caller, page }: KnownCaller,
+): Parameters<typeof createMcpServer>[0] {
+  const allowed = face.allowed(caller);
+  return {
+    version,
+    verify: elicitation.verify,
+    allowed,
+    changes: allowed.has('see')
+      ? (signal) => face.changes({ ...caller, signal: AbortSignal.any([caller.signal, signal]) })
+      : undefined,
+    call: ({ name, input, signal, progress, round, trace = caller.trace }) =>
+      elicitation.call({
+        name,
+        input,
+        page,
+        round,
+        caller: { ...caller, signal: AbortSignal.any([caller.signal, signal]), trace },
+        work: (asking) => face.call({ name, input, progress, caller: asking }),
+      }),
+  };
+}
+
 export function createMcpHttp(options: McpHttpOptions): McpHttp {
-  const { face, elicitation, version, createServer = createMcpServer } = options;
-  const callers = new WeakMap<Request, { readonly caller: Caller; readonly page: string | null }>();
+  const { face, createServer = createMcpServer } = options;
+  const callers = new WeakMap<Request, KnownCaller>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const known = requestInfo === undefined ? undefined : callers.get(requestInfo);
       if (known === undefined) throw new Error('A request came past the gates.');
-      const { caller, page } = known;
-      const allowed = face.allowed(caller);
-      return createServer({
-        version,
-        verify: elicitation.verify,
-        allowed,
-        changes: allowed.has('see')
-          ? (signal) => face.changes({ ...caller, signal: AbortSignal.any([caller.signal, signal]) })
-          : undefined,
-        call: ({ name, input, signal, progress, round, trace = caller.trace }) =>
-          elicitation.call({
-            name,
-            input,
-            page,
-            round,
-            caller: { ...caller, signal: AbortSignal.any([caller.signal, signal]), trace },
-            work: (asking) => face.call({ name, input, progress, caller: asking }),
-          }),
-      });
+      return createServer(serverOptions(options, known));
     },
     { legacy: 'stateless' },
   );

@@ -38,6 +38,9 @@ interface Kept {
   asleep: AbortController | null;
 }
 
+const gone = (): ServiceError =>
+  new ServiceError('not_found', 'This wait no longer exists.', { hint: 'Start a new wait: send until.' });
+
 export function createWaits(clock: Clock, random: RandomPort): Waits {
   const kept = new Map<string, Kept>();
   const drop = (id: string): void => {
@@ -61,10 +64,7 @@ export function createWaits(clock: Clock, random: RandomPort): Waits {
     },
     resume(id) {
       const found = kept.get(id);
-      if (found === undefined)
-        throw new ServiceError('not_found', 'This wait no longer exists.', {
-          hint: 'Start a new wait: send until.',
-        });
+      if (found === undefined) throw gone();
       found.asleep?.abort();
       found.asleep = null;
       return found.wait;

@@ -92,6 +92,18 @@ function describeSetting(
   };
 }
 
+/** `value`: null takes it out. Throws ValidationError. */
+function withValue(
+  stored: ReadonlyMap<SettingName, unknown>,
+  name: SettingName,
+  value: unknown,
+): ReadonlyMap<SettingName, unknown> {
+  const next = new Map(stored);
+  if (value === null) next.delete(name);
+  else next.set(name, checked(name, value));
+  return next;
+}
+
 /** Throws ConfigError where the values must not run together. */
 export function createSettings({ facts, given, members, filed, store }: SettingsOptions): Settings {
   const changes = createEmitter<readonly SettingName[]>();
@@ -123,9 +135,7 @@ export function createSettings({ facts, given, members, filed, store }: Settings
       GROUPS.flatMap((group) => SETTING_NAMES.filter((name) => SETTINGS[name].group === group).map(describe)),
     set(name, value) {
       requireWritable(name, given.get(name));
-      const next = new Map(stored);
-      if (value === null) next.delete(name);
-      else next.set(name, checked(name, value));
+      const next = withValue(stored, name, value);
       const after = configured(next);
       const [conflict] = conflicts(after);
       if (conflict !== undefined) throw invalid(name, 'conflict', conflict);

@@ -34,7 +34,7 @@ export const LIMITS: Readonly<Record<CountName, Limit>> = {
   'import circles outside main': { most: 0, holds: true },
   'exported names declared twice in main': { most: 0, holds: true },
   'lines of the longest function in main': { most: 80, holds: true },
-  'lines that 99 of 100 functions in main stay within': { most: 45, holds: false },
+  'lines that 99 of 100 functions in main stay within': { most: 45, holds: true },
   'lines of the longest function outside main': { most: 80, holds: true },
   'abort listeners outside main/base': { most: 0, holds: true },
   'runs that are not the last parameter': { most: 0, holds: true },

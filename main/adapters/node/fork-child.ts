@@ -1,5 +1,5 @@
 /** Starts a module in its own Node process, without the service's secrets in its environment. */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import { withoutSecrets, type Environment } from './environment.ts';
 import { GIVE_MEMORY_BACK } from './give-memory-back.ts';
@@ -37,33 +37,36 @@ export function createForkChild(environment: Environment, options: ForkChildOpti
       // A service without a console would show one for each child.
       windowsHide: true,
     });
-    // A failed start counts as an exit for the supervisor; a message to an ended child is dropped.
-    child.on('error', () => undefined);
-    const ignoreLateSend = (): void => undefined;
-    const channel: ChildChannel = {
-      get pid() {
-        return child.pid;
-      },
-      send(message) {
-        if (child.connected && typeof message === 'object' && message !== null)
-          child.send(message, ignoreLateSend);
-      },
-      onMessage(listener) {
-        child.on('message', listener);
-      },
-      onExit(listener) {
-        let told = false;
-        const tell = (how: string): void => {
-          if (!told) listener(how);
-          told = true;
-        };
-        child.once('exit', (code, signal) => tell(signal ?? `exit code ${code ?? 'unknown'}`));
-        child.once('error', (error) => tell(error.message));
-      },
-      kill() {
-        child.kill('SIGKILL');
-      },
-    };
-    return channel;
+    return channelOf(child);
+  };
+}
+
+/** A failed start counts as an exit for the supervisor; a message to an ended child is dropped. */
+function channelOf(child: ChildProcess): ChildChannel {
+  child.on('error', () => undefined);
+  const ignoreLateSend = (): void => undefined;
+  return {
+    get pid() {
+      return child.pid;
+    },
+    send(message) {
+      if (child.connected && typeof message === 'object' && message !== null)
+        child.send(message, ignoreLateSend);
+    },
+    onMessage(listener) {
+      child.on('message', listener);
+    },
+    onExit(listener) {
+      let told = false;
+      const tell = (how: string): void => {
+        if (!told) listener(how);
+        told = true;
+      };
+      child.once('exit', (code, signal) => tell(signal ?? `exit code ${code ?? 'unknown'}`));
+      child.once('error', (error) => tell(error.message));
+    },
+    kill() {
+      child.kill('SIGKILL');
+    },
   };
 }

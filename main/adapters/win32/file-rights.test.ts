@@ -1,6 +1,6 @@
 /** Who may use a file, as read from the lists that Windows keeps. */
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './fake-tokens.ts';
+import { createFakeTokens } from './testing/fake-tokens.ts';
 import { aclFor, allowedBy, createFileRights, sidText, type FileRightsCalls } from './file-rights.ts';
 import { dataViewOf, readWideText } from './native/structures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeDesktop, type FakeDesktop } from './fake-desktop.ts';
+import { createFakeDesktop, type FakeDesktop } from './testing/fake-desktop.ts';
 import { requireReachableDesktop, whyUnreachable } from './input-desktop.ts';
 
 const CONSOLE: FakeDesktop = { input: 'Default', sessionId: 1, connectState: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './fake-tokens.ts';
+import { createFakeTokens } from './testing/fake-tokens.ts';
 import { dataViewOf } from './native/structures.ts';
 import { createProcessTable, type ProcessTableCalls } from './process-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './fake-tokens.ts';
+import { createFakeTokens } from './testing/fake-tokens.ts';
 import { reachOf } from './processes.ts';
 
 const [OURS, THEIRS] = [10, 20];

@@ -33,6 +33,21 @@ Every failure has \`error.reason\`, a code, and \`error.hint\`, which says what 
 
 Recommended: capture the whole screen with a coarse grid; where unsure, zoom in with a denser grid; perform one action; capture again.`;
 
+const SECURITY_SCHEMES = {
+  serviceToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-service-token',
+    description: 'The token of the service. Not needed if none is configured.',
+  },
+  execSecret: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-service-exec-secret',
+    description: 'The secret that /exec needs in addition to the token.',
+  },
+} as const;
+
 export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocument {
   const components = createComponents();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
@@ -61,20 +76,7 @@ export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocu
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: {
-        serviceToken: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'x-service-token',
-          description: 'The token of the service. Not needed if none is configured.',
-        },
-        execSecret: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'x-service-exec-secret',
-          description: 'The secret that /exec needs in addition to the token.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       headers: usedHeaders(Object.values(paths).flatMap((methods) => Object.values(methods))),
       schemas: components.all,
     },

@@ -32,6 +32,15 @@ function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; read
   return { asked, answered };
 }
 
+async function newestFirst(
+  log: LogCallsOptions['log'],
+  history: LogCallsOptions['history'],
+): Promise<readonly RawEntry[]> {
+  const earlier = await history.entries();
+  const own = log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
+  return own.concat(earlier);
+}
+
 export function createLogCalls({
   log,
   history,
@@ -40,15 +49,10 @@ export function createLogCalls({
 }: LogCallsOptions): Handlers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> {
   const inWords = (entry: RawEntry): LogLine =>
     describeEntry(entry, pictures.get(entry.sequence) !== undefined);
-  const newestFirst = async (): Promise<readonly RawEntry[]> => {
-    const earlier = await history.entries();
-    const own = log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
-    return own.concat(earlier);
-  };
 
   return {
     async 'log.page'({ before, limit }) {
-      const all = await newestFirst();
+      const all = await newestFirst(log, history);
       const older = before === null ? all : all.filter((entry) => entry.sequence < before);
       return {
         entries: older.slice(0, limit).map(inWords),
@@ -65,7 +69,7 @@ export function createLogCalls({
     },
 
     async 'log.export'({ filter }) {
-      const lines = (await newestFirst())
+      const lines = (await newestFirst(log, history))
         .filter((entry) => matches(inWords(entry), filter))
         .map(fileLine)
         .reverse();

@@ -51,6 +51,9 @@ function modelOf(name: CapabilityName, capability: Capability, { open }: Console
   };
 }
 
+const capabilityLine = ({ name, available, adapter, reason }: CapabilityModel): string =>
+  `${name}: ${available ? 'works' : 'not available'}${adapter === null ? '' : ` (${adapter})`}${reason === null ? '' : `, ${reason}`}`;
+
 export function createStatusCalls({
   ask,
   host,
@@ -76,8 +79,6 @@ export function createStatusCalls({
     'mcp.config': () => Promise.resolve({ text: host.mcpConfig() }),
 
     async diagnosis() {
-      const line = ({ name, available, adapter, reason }: CapabilityModel): string =>
-        `${name}: ${available ? 'works' : 'not available'}${adapter === null ? '' : ` (${adapter})`}${reason === null ? '' : `, ${reason}`}`;
       const { loopbackOnly } = host.address();
       const { desktop, capabilities } = await health();
       return {
@@ -85,7 +86,7 @@ export function createStatusCalls({
           ...host.versions.map((fact) => `${fact.name} ${fact.value}`),
           `Host: ${host.kind}, ${loopbackOnly ? 'this machine only' : 'reachable from other machines'}`,
           ...(desktop === null ? [] : [desktop.summary]),
-          ...capabilities.map(line),
+          ...capabilities.map(capabilityLine),
           '',
         ].join('\n'),
       };

@@ -83,6 +83,14 @@ function storageOf(keyStore: KeyStore, platform: NodeJS.Platform): SettingsForm[
   return platform === 'darwin' ? 'keychain' : platform === 'win32' ? 'account' : 'key-store';
 }
 
+const versionsOn = (platform: NodeJS.Platform): ConsoleHost['versions'] => [
+  { name: 'Deskhand', value: VERSION },
+  { name: 'Electron', value: process.versions.electron },
+  { name: 'Chromium', value: process.versions.chrome },
+  { name: 'Node', value: process.versions.node },
+  { name: 'System', value: `${platform} ${process.getSystemVersion()}` },
+];
+
 export function createApplicationHost(options: ApplicationHostOptions): ConsoleHost {
   const { platform, listening, cipher, seal, locked, shortcut, firstRun, stateDirectory, consent } = options;
   return {
@@ -114,13 +122,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     firstRun,
     desktopConsent: consent.desktopConsent,
     settings: [...consent.settings, ...hostSettings(options)],
-    versions: [
-      { name: 'Deskhand', value: VERSION },
-      { name: 'Electron', value: process.versions.electron },
-      { name: 'Chromium', value: process.versions.chrome },
-      { name: 'Node', value: process.versions.node },
-      { name: 'System', value: `${platform} ${process.getSystemVersion()}` },
-    ],
+    versions: versionsOn(platform),
     paths: [
       { name: 'State folder', value: stateDirectory },
       { name: 'Program', value: app.getPath('exe') },

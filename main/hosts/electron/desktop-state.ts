@@ -35,6 +35,21 @@ export interface DesktopState {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+interface Damage {
+  readonly damage: string | null;
+  /** Where the damaged file was kept. */
+  readonly kept: string | null;
+  /** The sentence about the token. */
+  readonly token: string;
+  readonly shellIsOn: boolean;
+}
+
+function alarmsOf({ damage, kept, token, shellIsOn }: Damage): readonly string[] {
+  if (damage === null || kept === null) return [];
+  const { damaged, shellOff } = hostTexts().start;
+  return [`${damaged(damage, kept)} ${token}${shellIsOn ? '' : ` ${shellOff}`}`];
+}
+
 /** Throws ConfigError, AlreadyRunning. */
 export async function openDesktopState(options: StateOptions): Promise<DesktopState> {
   const { facts, flags } = options;
@@ -68,10 +83,7 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   } else if (wantsToken) lendToken(sealed, settings);
   const words = hostTexts().start;
   const token = madeToken ? words.newToken : words.givenToken;
-  const alarms =
-    damage === null || kept === null
-      ? []
-      : [`${words.damaged(damage, kept)} ${token}${settings.values.execEnabled ? '' : ` ${words.shellOff}`}`];
+  const alarms = alarmsOf({ damage, kept, token, shellIsOn: settings.values.execEnabled });
   const locked = createLockedSecrets({ sealed, settings, newSecret, refresh: () => cipher.refresh() });
   const problem = locked.problem();
   const notices = [

@@ -1,6 +1,6 @@
 /** A machine on a desktop that the system's portal shares, put together from its adapters. */
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createPortalChild } from '../../adapters/wayland/portal/child.ts';
+import { createPortalChild, type PortalChild } from '../../adapters/wayland/portal/child.ts';
 import {
   createPortalCapture,
   createPortalDisplays,
@@ -94,14 +94,17 @@ function desktopOf(sharing: PortalSharing, describe: PortalMachineOptions['descr
   }
 }
 
-export function createPortalMachine(options: PortalMachineOptions): ConsentedMachine {
-  const { clock, busAddress, environment, settings, tokens, describe, forks } = options;
-  const child = createPortalChild({
+const childOf = ({ busAddress, environment, forks }: PortalMachineOptions): PortalChild =>
+  createPortalChild({
     forkChild: forks.input,
     address: busAddress,
     desktopNames: environment['XDG_CURRENT_DESKTOP'],
     runtimeFolder: environment['XDG_RUNTIME_DIR'],
   });
+
+export function createPortalMachine(options: PortalMachineOptions): ConsentedMachine {
+  const { clock, environment, settings, tokens, describe, forks } = options;
+  const child = childOf(options);
   const sharing = createPortalSharing(child, tokens);
   const input = createPortalInput(child, sharing);
   const common = openCommonParts({

@@ -56,8 +56,23 @@ function ownWindowsOf(
   return markers === undefined ? noOwnWindows : createX11MarkedWindows(link, windows, markers);
 }
 
+const commonPartsOf = (
+  { clock, display, xauthority, environment, ...options }: X11MachineOptions,
+  forks: NonNullable<X11MachineOptions['forks']>,
+): ReturnType<typeof openCommonParts> =>
+  openCommonParts({
+    clock,
+    environment: withAccessibility(x11Environment(environment, { display, xauthority })),
+    platform: options.platform,
+    running: options.running,
+    processes: options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable,
+    settings: options.settings,
+    pixelThreads: options.pixelThreads,
+    forks,
+  });
+
 export function createX11Machine(options: X11MachineOptions): OpenedMachine {
-  const { clock, display, xauthority, environment } = options;
+  const { display, xauthority, environment } = options;
   const forks = options.forks ?? nodeForks(environment);
   const link = createX11Link({ display, xauthority });
   const displays = createX11Displays(link);
@@ -69,16 +84,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     journalPath: options.journalPath,
   });
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
-  const common = openCommonParts({
-    clock,
-    environment: withAccessibility(x11Environment(environment, { display, xauthority })),
-    platform: options.platform,
-    running: options.running,
-    processes: options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable,
-    settings: options.settings,
-    pixelThreads: options.pixelThreads,
-    forks,
-  });
+  const common = commonPartsOf(options, forks);
 
   return {
     machine: {

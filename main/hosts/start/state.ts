@@ -110,16 +110,19 @@ export async function requireAnsweringStateDirectory(
   ]);
 }
 
+/** What others could read until now. */
+const exposures = (was: { readonly wasOpen: boolean; readonly wasExposed: boolean }): readonly string[] => [
+  ...(was.wasOpen ? ['Others could read the state folder; now its owner alone can.'] : []),
+  ...(was.wasExposed ? ['Others could read the settings file; renew the secrets in it.'] : []),
+];
+
 /** Throws ConfigError, AlreadyRunning. Nothing listens yet, so a refused start opens no socket. */
 export function openState({ facts, flags, clock, warn, openStore = openSettingsStore }: StateOptions): State {
   const sources = given(facts, flags);
   const directory = stateDirOf(facts, sources);
   const name = desktopNameOf(sources);
   const wasOpen = preparedOrRefused(directory);
-  const lock = lockedOrRefused(directory, name);
-  // The next start then finds no stale lock, unless this process is killed.
-  const release = (): void => lock.release();
-  process.once('exit', release);
+  const release = releasedAtExit(lockedOrRefused(directory, name));
   try {
     const { store, wasExposed } = openStore(directory);
     // Left by a run that was killed: anyone who waits for the address must not take it for the new one.
@@ -143,21 +146,28 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
       notices: [
         ...checkVariableNames(facts.environment).unknown,
         ...exposedSecretFiles(facts),
-        ...(wasOpen ? ['Others could read the state folder; now its owner alone can.'] : []),
-        ...(wasExposed ? ['Others could read the settings file; renew the secrets in it.'] : []),
+        ...exposures({ wasOpen, wasExposed }),
         ...notices,
       ],
       async close() {
         await file.flush();
-        lock.release();
-        process.off('exit', release);
+        release();
       },
     };
   } catch (error) {
-    lock.release();
-    process.off('exit', release);
+    release();
     throw error;
   }
+}
+
+/** The next start finds no stale lock, unless this process is killed. */
+function releasedAtExit(lock: StateLock): () => void {
+  const release = (): void => {
+    lock.release();
+    process.off('exit', release);
+  };
+  process.once('exit', release);
+  return release;
 }
 
 /** Throws AlreadyRunning. */

@@ -43,10 +43,20 @@ function callOf({ action, name, target }: ReadAct): object {
   }
 }
 
+const metadataOf = ({ head, steps }: RecordedRun, turns: number): object => ({
+  trajectory_id: head.run,
+  created_at: uuidTime(head.startedAt),
+  status: 'completed',
+  completed_at: uuidTime(steps.at(-1)?.time ?? head.startedAt),
+  kwargs: { model: 'deskhand' },
+  total_usage: {},
+  new_items: [],
+  total_turns: turns,
+});
+
 /** Gives the number of turns. */
 export async function exportCua(run: RecordedRun, { out, decode, encode }: ExportOptions): Promise<number> {
   mkdirSync(out, { recursive: true, mode: 0o700 });
-  const { head } = run;
   let turn = 0;
   let artifact = 0;
   for await (const { step, desktop } of framesOf(run, decode)) {
@@ -77,16 +87,7 @@ export async function exportCua(run: RecordedRun, { out, decode, encode }: Expor
       if (picture !== null && index === calls.length - 1) save('screenshot_after.png', picture);
     }
   }
-  const metadata = {
-    trajectory_id: head.run,
-    created_at: uuidTime(head.startedAt),
-    status: 'completed',
-    completed_at: uuidTime(run.steps.at(-1)?.time ?? head.startedAt),
-    kwargs: { model: 'deskhand' },
-    total_usage: {},
-    new_items: [],
-    total_turns: turn,
-  };
-  writeFileSync(join(out, 'metadata.json'), `${JSON.stringify(metadata, null, 2)}\n`, { mode: 0o600 });
+  const metadata = `${JSON.stringify(metadataOf(run, turn), null, 2)}\n`;
+  writeFileSync(join(out, 'metadata.json'), metadata, { mode: 0o600 });
   return turn;
 }

@@ -43,10 +43,17 @@ export const NO_AGENTS: KnownAgents = {
   subscribe: () => () => undefined,
 };
 
+/** By the actor that they bind. */
+const rulesIn = (files: readonly AgentsFile[]): ReadonlyMap<string, readonly Rule[]> =>
+  new Map([
+    ...files.flatMap((file) => file.agents.map((agent) => [agent.name, agent.rules] as const)),
+    [OWNER_RULES, files.flatMap(({ ownerRules }) => ownerRules)],
+  ]);
+
 /** `now`: wall time, epoch milliseconds. */
 export function createAgentRegistry(now: () => number): AgentRegistry {
   let byHash: ReadonlyMap<string, Agent> = new Map();
-  let rules = new Map<string, readonly Rule[]>();
+  let rules: ReadonlyMap<string, readonly Rule[]> = new Map();
   let listed: readonly Agent[] = [];
   const sessionRules = new Map<string, readonly Rule[]>();
   /** By the hash of the token. */
@@ -72,11 +79,7 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
     recordOf: (name) => [...byHash.values()].find((agent) => agent.name === name)?.record,
     replace(files) {
       const agents = files.flatMap((file) => file.agents);
-      rules = new Map(agents.map((agent) => [agent.name, agent.rules]));
-      rules.set(
-        OWNER_RULES,
-        files.flatMap(({ ownerRules }) => ownerRules),
-      );
+      rules = rulesIn(files);
       for (const agent of listed) if (!agents.some(isSame(agent))) sessionRules.delete(agent.name);
       listed = agents;
       keep(agents);

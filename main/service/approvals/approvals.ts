@@ -108,24 +108,34 @@ function decidedBy(end: WaitEnd, { rule }: Question, waitedMs: number): Decided 
   return { verdict, by: 'nobody', answer: null, rule, waitedMs };
 }
 
+type CountedRequest = Pick<AskedRequest, 'actor' | 'operation' | 'application'>;
+
+/** How often each actor has asked for an operation in an application, this time included. */
+function createCounts(): (request: CountedRequest) => number {
+  const counts = createLruCache<string, number>(MOST_COUNTED);
+  return ({ actor, operation, application }) => {
+    const className = application?.className?.slice(0, CLASS_CHARS);
+    const key = JSON.stringify([actor, operation, application?.executable, className]);
+    const times = (counts.get(key) ?? 0) + 1;
+    counts.set(key, times);
+    return times;
+  };
+}
+
 export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions): Approvals {
   const waiting = new Map<string, Waiting>();
   /** Actors whose requests are about to wait. */
   const looking: string[] = [];
-  const counts = createLruCache<string, number>(MOST_COUNTED);
+  const count = createCounts();
   const changes = createEmitter<readonly PendingRequest[]>();
   const grants = createGrants(clock);
   const pending = (): readonly PendingRequest[] => [...waiting.values()].map(({ request }) => request);
 
   function begin({ show: _, ...asked }: AskedRequest, acts: readonly ShownAct[]): PendingRequest {
-    const { actor, operation, application, scope } = asked;
-    const className = application?.className?.slice(0, CLASS_CHARS);
-    const key = JSON.stringify([actor, operation, application?.executable, className]);
-    const times = (counts.get(key) ?? 0) + 1;
-    counts.set(key, times);
+    const times = count(asked);
     const askedAt = clock.now();
     const id = Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
-    const covers = coveredBy(scope, asked);
+    const covers = coveredBy(asked.scope, asked);
     return { ...asked, id, acts, covers, askedAt, expiresAt: askedAt + timeoutMs(), times };
   }
 

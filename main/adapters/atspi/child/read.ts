@@ -146,6 +146,14 @@ async function isAwake(
 /** Of the budget: the rest is kept to describe what was found, however slow finding it was. */
 const WALK_SHARE = 0.7;
 
+const surfaceGaps = (
+  windowId: number,
+  { late, cut }: { readonly late: boolean; readonly cut: boolean },
+): readonly ElementGap[] => [
+  ...(late ? [{ windowId, reason: 'not_answering' } as const] : []),
+  ...(cut ? [{ windowId, reason: 'too_large' } as const] : []),
+];
+
 async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
   const { bus, name, windows, idleBudgetMs, stretch, memory, also } = options;
   const began = performance.now();
@@ -171,10 +179,7 @@ async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
       const described = await Promise.all(nodes.map((node) => describeNode(node, naming).catch(unheard)));
       const windowId = surface.window.id;
       const late = silent || isAsleep || described.includes('silent');
-      const gaps: ElementGap[] = [
-        ...(late ? [{ windowId, reason: 'not_answering' } as const] : []),
-        ...(cut ? [{ windowId, reason: 'too_large' } as const] : []),
-      ];
+      const gaps = surfaceGaps(windowId, { late, cut });
       const elements = described.flatMap((element) =>
         element === undefined || element === 'silent' ? [] : [element],
       );

@@ -35,21 +35,23 @@ export const noAccessibility = (): ServiceError =>
 export const QUESTION_MS = 250;
 export type Ax = ReturnType<typeof createAx>;
 
+/** Arrays of names: each list is a constant, and its array is made once. */
+function createNameLists(cf: Darwin['cf'], texts: InternedTexts): (names: readonly string[]) => Ref {
+  const arrays = new Map<readonly string[], Ref>();
+  return (names) => {
+    const known = arrays.get(names) ?? cf.arrayCreate(addressBytes(names.map((name) => texts.of(name))));
+    arrays.set(names, known);
+    return known;
+  };
+}
+
 /** What an element says of itself. */
 function createQuestions(
   { cf, accessibility }: Darwin,
   texts: InternedTexts,
   { items, text, isError }: ReturnType<typeof createReading>,
 ) {
-  const nameLists = new Map<readonly string[], Ref>();
-
-  /** `names` is a constant: its array is made once. */
-  function arrayOf(names: readonly string[]): Ref {
-    const known = nameLists.get(names) ?? cf.arrayCreate(addressBytes(names.map((name) => texts.of(name))));
-    nameLists.set(names, known);
-    return known;
-  }
-
+  const arrayOf = createNameLists(cf, texts);
   return {
     /** 0 where the element lacks it. */
     attribute(refs: Refs, element: Ref, name: string): Ref {

@@ -125,11 +125,22 @@ function blank({ pixels, region }: Frame, windows: readonly QuartzWindow[]): voi
   }
 }
 
+async function frameOf(darwin: Darwin, kit: ScreenKit, part: Part): Promise<Frame> {
+  const { image, shown } = await shootPatiently(kit, part);
+  try {
+    const frame = { region: part.region, ...rasterOf(darwin, image, part.region) };
+    blank(frame, shown);
+    return frame;
+  } finally {
+    darwin.cf.release(image);
+  }
+}
+
 export function createDarwinCapture(
   darwin: Darwin,
   { texts, ownProcess }: DarwinCaptureOptions,
 ): DarwinCapture {
-  const { cf, graphics } = darwin;
+  const { graphics } = darwin;
   const kit = openScreenKit(darwin);
   const oneAtATime = createSequencer();
 
@@ -138,17 +149,6 @@ export function createDarwinCapture(
       ? []
       : readWindowList(darwin, texts, ON_SCREEN).filter(({ pid }) => pid === ownProcess);
 
-  async function frameOf(part: Part): Promise<Frame> {
-    const { image, shown } = await shootPatiently(kit, part);
-    try {
-      const frame = { region: part.region, ...rasterOf(darwin, image, part.region) };
-      blank(frame, shown);
-      return frame;
-    } finally {
-      cf.release(image);
-    }
-  }
-
   async function take(region: Region, cursor: boolean): Promise<Frame> {
     // Without permission macOS gives pictures of the wallpaper alone.
     if (!graphics.preflightScreenCapture()) throw noScreenPermission();
@@ -156,7 +156,7 @@ export function createDarwinCapture(
     const frames: Frame[] = [];
     for (const display of listDarwinDisplays(graphics)) {
       const part = intersect(display.region, region);
-      if (part !== undefined) frames.push(await frameOf({ display, region: part, cursor, own }));
+      if (part !== undefined) frames.push(await frameOf(darwin, kit, { display, region: part, cursor, own }));
     }
     const [only] = frames;
     return only !== undefined && sameRegion(only.region, region) ? only : composeFrame(region, frames);

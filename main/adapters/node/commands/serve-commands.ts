@@ -41,26 +41,21 @@ export function serveCommands({ port, containment, clock, platform }: ServeComma
   let stop = new AbortController();
 
   async function run(command: PreparedCommand): Promise<void> {
-    const { started: child, group } = containment.enclose(
-      () => spawnCommand(command, platform),
-      command.marker,
-    );
+    const { timeoutMs, maxOutputChars, marker } = command;
+    const { started: child, group } = containment.enclose(() => spawnCommand(command, platform), marker);
     if (group === null) {
       await once(child, 'spawn');
       return;
     }
     try {
       say({ kind: 'started', pid: group.root });
-      const { timeoutMs, maxOutputChars } = command;
-      const onProgress = (progress: { stdoutBytes: number; stderrBytes: number }): void =>
-        say({ kind: 'progress', ...progress });
       const attended = await attendCommand(child, group, {
         timeoutMs,
         maxOutputChars,
         stop: stop.signal,
         clock,
         platform,
-        onProgress,
+        onProgress: (progress) => say({ kind: 'progress', ...progress }),
       });
       say({ kind: 'outcome', ...attended });
     } finally {

@@ -41,6 +41,15 @@ function statesIn(bytes: EventArgument | undefined): ReadonlySet<number> {
   return new Set(new Uint32Array(bytes.slice().buffer, 0, Math.floor(bytes.length / 4)));
 }
 
+const toplevelOf = (id: number, { title, appId, states }: Draft): Toplevel => ({
+  id,
+  title,
+  appId,
+  activated: states.has(ACTIVATED),
+  maximized: states.has(MAXIMIZED),
+  minimized: states.has(MINIMIZED),
+});
+
 /** `nextId` counts over all connections, so that an id never means another window. */
 export function watchToplevels(connection: WaylandConnection, nextId: () => number): Toplevels {
   const manager = connection.bind(ZWLR_FOREIGN_TOPLEVEL_MANAGER);
@@ -56,17 +65,8 @@ export function watchToplevels(connection: WaylandConnection, nextId: () => numb
     object.on('state', (states) => (draft.states = statesIn(states)));
     object.on('done', () => {
       const wasActivated = draft.told?.activated === true;
-      const { title, appId, states } = draft;
-      const activated = states.has(ACTIVATED);
-      draft.told = {
-        id,
-        title,
-        appId,
-        activated,
-        maximized: states.has(MAXIMIZED),
-        minimized: states.has(MINIMIZED),
-      };
-      if (!activated || wasActivated) return;
+      draft.told = toplevelOf(id, draft);
+      if (!draft.told.activated || wasActivated) return;
       drafts.delete(id);
       drafts.set(id, draft);
     });

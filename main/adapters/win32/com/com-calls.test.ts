@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { abandoned, ComCalls, ComSilent, withComCalls, type ComTexts } from './com-calls.ts';
 import { guidBytes } from './com-method.ts';
-import { createFakeObjects } from './fake-objects.ts';
+import { createFakeObjects } from './testing/fake-objects.ts';
 
 const { comObject, references, refer, free } = createFakeObjects();
 afterAll(free);

@@ -1,7 +1,7 @@
 /** Windows as a whole: those that Windows keeps from us, and pages that wake. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
-import { createFakeTokens } from '../fake-tokens.ts';
+import { createFakeTokens } from '../testing/fake-tokens.ts';
 import { dataViewOf } from '../native/structures.ts';
 import type { DrawnTree, ReadWindow } from './drawn-tree.ts';
 import { createTrees, type Win32ElementCalls } from './trees.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dataViewOf } from '../native/structures.ts';
-import { createFakeTokens } from '../fake-tokens.ts';
+import { createFakeTokens } from '../testing/fake-tokens.ts';
 import { createWindows, type WindowsCalls } from './windows.ts';
 
 const OURS = 10;

@@ -91,23 +91,31 @@ async function warmUp(address: string): Promise<void> {
   await send(bus, 'org.a11y.atspi.Registry', root, 'org.a11y.atspi.Accessible.GetChildren');
 }
 
-/** Null where its programs are not installed or do not start: the display works without it. */
-export async function startAccessibilityBus(
-  options: AccessibilityBusOptions,
-): Promise<AccessibilityBus | null> {
-  const { display, xauthority, stateDir, environment, log } = options;
-  const launcher = await findLauncher();
-  if (launcher === undefined || (await firstAvailable(['dbus-daemon'])) === undefined) return null;
-  const folder = await makeFolder(stateDir, launcher);
-  const address = `unix:path=${folder}/bus`;
-  const env: NodeJS.ProcessEnv = {
-    ...environment,
+function busEnvironment(
+  { display, xauthority, environment }: AccessibilityBusOptions,
+  folder: string,
+  address: string,
+): NodeJS.ProcessEnv {
+  const { WAYLAND_DISPLAY: _, ...others } = environment;
+  return {
+    ...others,
     DISPLAY: display,
     XAUTHORITY: xauthority,
     XDG_RUNTIME_DIR: folder,
     DBUS_SESSION_BUS_ADDRESS: address,
   };
-  delete env['WAYLAND_DISPLAY'];
+}
+
+/** Null where its programs are not installed or do not start: the display works without it. */
+export async function startAccessibilityBus(
+  options: AccessibilityBusOptions,
+): Promise<AccessibilityBus | null> {
+  const { display, stateDir, environment, log } = options;
+  const launcher = await findLauncher();
+  if (launcher === undefined || (await firstAvailable(['dbus-daemon'])) === undefined) return null;
+  const folder = await makeFolder(stateDir, launcher);
+  const address = `unix:path=${folder}/bus`;
+  const env = busEnvironment(options, folder, address);
   const daemon = keepRunning({
     async start() {
       // A daemon that was killed leaves its socket, and the next one does not start over it.

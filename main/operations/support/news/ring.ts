@@ -93,17 +93,12 @@ export function createNewsRing(clock: Pick<Clock, 'now' | 'monotonic'>): NewsRin
       return last;
     },
     add(fact, crop) {
-      const kept = {
-        ...fact,
-        number: ++last,
-        at: clock.now(),
-        seenAt: clock.monotonic(),
-        crop: crop ?? null,
-      };
+      const number = ++last;
+      const kept = { ...fact, number, at: clock.now(), seenAt: clock.monotonic(), crop: crop ?? null };
       items = withinBytes([...items, kept]);
       dropOld();
       added.emit(undefined);
-      return kept.number;
+      return number;
     },
     replace(number, fact) {
       items = items.map((item) => (item.number === number ? { ...item, ...fact } : item));

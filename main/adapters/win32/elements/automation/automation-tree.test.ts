@@ -2,7 +2,7 @@
 import koffi from 'koffi';
 import { afterAll, expect, test } from 'vitest';
 import { unguarded } from '../../../../ports/effect-guard.ts';
-import { createFakeObjects } from '../../com/fake-objects.ts';
+import { createFakeObjects } from '../../com/testing/fake-objects.ts';
 import { VARIANT_BYTES } from '../../com/variant.ts';
 import type { ComTexts } from '../../com/com-calls.ts';
 import type { ComPointer } from '../../native/ole.ts';

@@ -1,6 +1,6 @@
 /** For tests: processes and their tokens, whose handles are their process numbers. */
-import { dataViewOf } from './native/structures.ts';
-import type { TokenCalls } from './process-token.ts';
+import { dataViewOf } from '../native/structures.ts';
+import type { TokenCalls } from '../process-token.ts';
 
 export interface FakeProcess {
   readonly integrity: number;

@@ -1,6 +1,6 @@
 /** For tests: objects in memory as COM has them, whose tables of functions are called like Windows' own. */
 import koffi from 'koffi';
-import type { ComPointer } from '../native/ole.ts';
+import type { ComPointer } from '../../native/ole.ts';
 
 /** The arguments after the object are numbers or addresses. */
 export type FakeMethod = (...args: (number | bigint)[]) => number;

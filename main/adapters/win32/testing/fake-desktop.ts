@@ -1,6 +1,6 @@
 /** For tests: which desktop of Windows has the keyboard and the screen. */
-import type { DesktopCalls } from './input-desktop.ts';
-import { dataViewOf } from './native/structures.ts';
+import type { DesktopCalls } from '../input-desktop.ts';
+import { dataViewOf } from '../native/structures.ts';
 
 export interface FakeDesktop {
   /** The desktop of input; null: no one may open it. */
