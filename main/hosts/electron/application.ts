@@ -137,9 +137,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const window = openWindow(console, pages);
   const parts = { console, service, settings, listening, loginItem, locked, window };
   const tray = openTray({ ...parts, platform: facts.platform, clipboard: machine.clipboard });
-  const notices = noticesOf(tray, window);
-  notifyOfHandovers(console, notices);
-  stack.defer(noticeApprovals(service.approvals, window, notices));
+  stack.defer(notify(parts, tray));
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
   await endWithWindows(facts, state.directory);
 
@@ -329,6 +327,16 @@ const noticesOf = (tray: TrayIcon, window: MainWindow): Notices => ({
     window.current?.flashFrame(true);
   },
 });
+
+/** Shows requests of agents outside the window. Returns a function that closes those for approval. */
+function notify(
+  { console, service, window }: Pick<TrayParts, 'console' | 'service' | 'window'>,
+  tray: TrayIcon,
+): () => void {
+  const notices = noticesOf(tray, window);
+  notifyOfHandovers(console, notices);
+  return noticeApprovals(service.approvals, window, notices);
+}
 
 /** Loads what releases keys before it is needed: nothing can be waited for when Windows ends the session. */
 async function endWithWindows({ platform }: HostFacts, stateDirectory: string): Promise<void> {
