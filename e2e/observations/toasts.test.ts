@@ -27,7 +27,7 @@ const changes = async (): Promise<Reported['changes']> => {
   return reported;
 };
 
-const LIVES_MS = [500, 300, 800, 2000] as const;
+const LIVES_MS = SOAK ? [500, 300, 800, 2000] : [500, 800, 2000];
 /** A shorter one may be gone before its text is drawn. */
 const READABLE_MS = 500;
 const TOASTS = SOAK ? 100 : 4;
