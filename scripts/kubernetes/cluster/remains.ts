@@ -1,16 +1,19 @@
 /**
- * Removes what a cluster leaves where nothing ends by itself: control groups and its folder. A shell of its own does it when
+ * Removes what a cluster leaves where nothing ends by itself: control groups, its folder, and the link to it, which the kernel
+ * removes late. A shell of its own does it when
  * this process closes the shell's input or dies, so that it also happens after kill -9.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { foldersOf } from './control-groups.ts';
+import { HOST_LINK } from './network.ts';
 
 /** `$1` is the first process of the cluster, `$2` its folder; the control groups follow. */
 const SCRIPT = `
 cat > /dev/null
 kill -9 "$1" 2> /dev/null
 while [ -d "/proc/$1" ]; do sleep 0.05; done
+ip link delete ${HOST_LINK} 2> /dev/null
 folder=$2
 shift 2
 for attempt in $(seq 100); do
