@@ -86,6 +86,9 @@ async function open({ capture }: Followed, desktop: Region, signal: AbortSignal)
   }
 }
 
+const restAfter = (costsMs: readonly number[]): number =>
+  Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * Math.min(...costsMs)));
+
 export async function openFollower(
   machine: Followed,
   ring: NewsRing,
@@ -154,10 +157,7 @@ export async function openFollower(
       for (;;) {
         await nextDrawing();
         if (!isWanted()) return;
-        await clock.sleep(
-          Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * Math.min(...costsMs))),
-          signal,
-        );
+        await clock.sleep(restAfter(costsMs), signal);
         await inTurn(step);
       }
     },
