@@ -8,10 +8,13 @@ type ToolContent = ToolModelMessage['content'][number];
 type ResultPart = Extract<ToolContent, { type: 'tool-result' }>;
 type ContentOutput = Extract<ResultPart['output'], { type: 'content' }>;
 type ContentItem = ContentOutput['value'][number];
-/** `Extract` would name the library's older kinds of content as well. */
-type PictureItem = ContentItem & { readonly type: 'file' };
+type PictureItem = Extract<
+  ContentItem,
+  { readonly mediaType: string; readonly data: { readonly type: string } }
+>;
 
-const isPicture = (item: ContentItem): item is PictureItem => item.type === 'file';
+const isPicture = (item: ContentItem): item is PictureItem =>
+  'mediaType' in item && 'data' in item && typeof item.data === 'object';
 
 const LEFT_OUT: ContentItem = { type: 'text', text: '[an older picture was here]' };
 
@@ -54,7 +57,7 @@ export function withPicturesApart(messages: readonly ModelMessage[]): ModelMessa
     const [changed = message] = mapResults([message], ({ value }) => {
       for (const item of value.filter(isPicture))
         pictures.push({ type: 'file', mediaType: item.mediaType, data: item.data });
-      const texts = value.flatMap((item) => (item.type === 'text' ? [item.text] : []));
+      const texts = value.flatMap((item) => ('text' in item ? [item.text] : []));
       return { type: 'text', value: texts.join('\n') };
     });
     if (pictures.length === 0) return [changed];

@@ -50,8 +50,9 @@ export function openWebhooks({ service, desk, settings, clock, warn, desktop }: 
       if (paused) report('paused', { by });
     }),
     desk.tasks.subscribe((change) => {
-      if (change?.task.endedAt == null) return;
-      report('task', { id: change.task.id, state: change.task.state });
+      const task = change?.task;
+      if (task === undefined || task.endedAt === null) return;
+      report('task', { id: task.id, state: task.state });
     }),
   ];
   return () => {
