@@ -76,6 +76,7 @@ export const germanReasons: Readonly<Record<Reason | 'validation_error', string>
 
 /** What an operation is called in a card. */
 export const germanTitles: Readonly<Record<string, string>> = {
+  'Capture changes': 'Änderungen aufnehmen',
   'Capture screen': 'Bild des Bildschirms aufnehmen',
   'Compare pictures': 'Bilder vergleichen',
   'Control window': 'Fenster steuern',
@@ -144,6 +145,11 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'an unknown program': 'ein unbekanntes Programm',
   '{} × {} at {}, {}': '{1} × {2} bei {3}, {4}',
   '{} bytes': '{1} Bytes',
+
+  'The bash of this machine is that of the Windows Subsystem for Linux: what a command starts in Linux outlives its time limit.':
+    'Die bash dieses Rechners ist die des Windows-Subsystems für Linux: Was ein Befehl in Linux startet, überlebt seine Frist.',
+  'Install Git for Windows, whose bash is preferred.':
+    'Installieren Sie Git für Windows, dessen bash bevorzugt wird.',
 
   // Tasks.
   "No key of a model's provider is set.": 'Es ist kein Schlüssel eines Anbieters gesetzt.',

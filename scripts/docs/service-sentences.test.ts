@@ -70,9 +70,12 @@ function titlesIn(path: string): readonly string[] {
 const files = readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /(?<!\.test|\.example|\.d)\.ts$/.test(path));
-// The tray's have their own files, the log's reasons are no sentences, and memory's desktop is a test's.
+// The command line is English, the tray's have their own files, the log's reasons are no sentences, and memory's desktop is a test's.
 const sources = files.filter(
-  (path) => !/^(?:hosts\/electron\/texts|adapters\/memory|api|mcp|faces|operations)\/|\/testing\//.test(path),
+  (path) =>
+    !/^(?:hosts\/electron\/texts|adapters\/memory|api|mcp|faces|operations)\/|^hosts\/cli\/commands\.ts$|\/testing\//.test(
+      path,
+    ),
 );
 const operations = files.filter((path) => path.startsWith('operations/'));
 
