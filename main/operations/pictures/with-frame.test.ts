@@ -128,6 +128,8 @@ test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
     await memory.clock.advance(100);
   }
   await running;
+  // An act's late effects are followed for a while.
+  for (let step = 0; step < 40; step++) await memory.clock.advance(1000);
   expect(memory.out.size).toBe(0);
 });
 
