@@ -45,11 +45,20 @@ export async function showPage(
   await page.waitForLoadState();
   return {
     page,
-    origin: () =>
+    async origin() {
       // As text: the test's own types know no browser.
-      page.evaluate<{ x: number; y: number }>(
-        '({ x: screenX + (outerWidth - innerWidth) / 2, y: screenY + outerHeight - innerHeight })',
-      ),
+      const look = () =>
+        page.evaluate<{ x: number; y: number }>(
+          '({ x: screenX + (outerWidth - innerWidth) / 2, y: screenY + outerHeight - innerHeight })',
+        );
+      // While the window manager places the window, its sizes do not belong together.
+      for (let before = await look(); ;) {
+        await page.waitForTimeout(100);
+        const now = await look();
+        if (Number.isInteger(now.x) && now.x === before.x && now.y === before.y) return now;
+        before = now;
+      }
+    },
     async stop() {
       await context.close();
       await rm(profile, { recursive: true, force: true });

@@ -77,7 +77,7 @@ const writtenBy = (folder: string): string =>
     .join('\n');
 
 test('a person adds an agent by keyboard, and its token opens what was ticked', async () => {
-  await press('Control+4');
+  await press('Control+5');
   await page.getByRole('heading', { name: 'Agents and rules' }).waitFor();
   await tabTo(/^Add agent$/);
   await openBy('Enter', 'Add an agent');
@@ -163,7 +163,7 @@ test('a person looks at a recording in the viewer and deletes an old one', async
   const [current = ''] = readdirSync(folder);
   const old = join(folder, '20200101T000000000Z-00000000');
   cpSync(join(folder, current), old, { recursive: true });
-  await press('Control+3');
+  await press('Control+4');
   const rows = page.getByRole('list', { name: /^Recordings/ }).getByRole('listitem');
   await rows.nth(1).waitFor();
   expect(await rows.first().textContent()).toMatch(/being recorded.*owner|being recorded.*shop/);

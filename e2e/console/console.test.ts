@@ -398,11 +398,12 @@ test('everything is reached by keyboard', async () => {
   for (const [key, place] of [
     ['1', 'Live'],
     ['2', 'Log'],
-    ['3', 'Recordings'],
-    ['4', 'Agents'],
-    ['5', 'Connect'],
-    ['6', 'Settings'],
-    ['7', 'Status'],
+    ['3', 'Tasks'],
+    ['4', 'Recordings'],
+    ['5', 'Agents'],
+    ['6', 'Connect'],
+    ['7', 'Settings'],
+    ['8', 'Status'],
   ] as const) {
     await page.keyboard.press(`Control+${key}`);
     await page.getByRole('main', { name: place }).waitFor();

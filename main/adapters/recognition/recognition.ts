@@ -158,6 +158,9 @@ function createUpdates(): UpdateFor {
   };
 }
 
+/** Whether every line was tried; the next reading of the same picture goes on with those that were not. */
+const isWhole = ({ gaps = [] }: Recognition): boolean => !gaps.some(({ kind }) => kind === 'time');
+
 /** Finds controls in frames; those of a frame that was looked at before are known. */
 function createFindControls(
   reading: ReadingChild,
@@ -202,7 +205,7 @@ function createRecognize(
         onProgress,
       }),
     );
-    answers.set(key, answer);
+    if (isWhole(answer)) answers.set(key, answer);
     return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
   };
 }
@@ -233,7 +236,7 @@ function createRecognizePicture(
         onProgress,
       }),
     );
-    pictureAnswers.set(key, answer);
+    if (isWhole(answer)) pictureAnswers.set(key, answer);
     garbage.add(bytes.length * COPIES_OF_REQUEST);
     return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
   };
