@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 export interface Growth {
-  /** `service, heapUsed`, or `all, pss`. */
+  /** `service, heapUsed`, or `all, anonymous`. */
   readonly part: string;
   readonly mbPerHour: number;
   /** Mean MB of the first and last tenth of the samples. */
@@ -60,9 +60,12 @@ export function growthOf(samples: readonly Sample[], warmSeconds: number): reado
       .reduce((total, weight) => total + (weight[kind] ?? 0), 0);
   const names = [...new Set(warm.flatMap(({ weights }) => weights.map(({ process }) => process)))];
   return [
-    lineThrough(
-      'all, pss',
-      points((sample) => sum(sample, 'pss')),
+    // What is the tree's alone: its share of a library, and so its PSS, grows when other programs end.
+    ...(['anonymous', 'pss'] as const).map((kind) =>
+      lineThrough(
+        `all, ${kind}`,
+        points((sample) => sum(sample, kind)),
+      ),
     ),
     ...names.flatMap((name) =>
       KINDS.filter((kind) => warm.some((sample) => sum(sample, kind, name) > 0)).map((kind) =>
