@@ -16,7 +16,10 @@ type PictureItem = Extract<
 const isPicture = (item: ContentItem): item is PictureItem =>
   'mediaType' in item && 'data' in item && typeof item.data === 'object';
 
-const LEFT_OUT: ContentItem = { type: 'text', text: '[an older picture was here]' };
+const LEFT_OUT: Extract<ContentItem, { type: 'text' }> = {
+  type: 'text',
+  text: '[an older picture was here]',
+};
 
 function mapResults(
   messages: readonly ModelMessage[],

@@ -80,8 +80,8 @@ exec tesseract "$@"
   writeFileSync(slow, '');
   const recognition = open({ engineCommand: command, languages: ['eng', 'rus'] });
   const raster = await languageRaster('ru-settings');
-  const late = await recognition.recognize(raster, { languages: [] });
-  expect(late.gaps).toEqual([{ kind: 'time', lines: expect.any(Number) }]);
+  const { gaps = [] } = await recognition.recognize(raster, { languages: [] });
+  expect(gaps.map(({ kind }) => kind)).toEqual(['time']);
   const lines = await readWhole(recognition, raster);
   const score = emptyScore();
   addPage(score, 'words', lines, languageLines('ru-settings'));

@@ -12,7 +12,8 @@ function openBus() {
   const bus: A11yBus = {
     life: 'first',
     call({ member, body }: CallTarget) {
-      const event = String(body?.[0]);
+      const [event] = body ?? [];
+      if (typeof event !== 'string') throw new Error('no event is named');
       if (member === 'RegisterEvent') registered.push(event);
       if (member === 'DeregisterEvent') registered.splice(registered.indexOf(event), 1);
       return Promise.resolve(75);
