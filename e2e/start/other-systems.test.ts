@@ -9,7 +9,7 @@ import { startDesktop } from '../../testing/desktop.ts';
 
 const HOOK = pathToFileURL(join(import.meta.dirname, '../../testing/loaded-modules.ts')).href;
 const FOREIGN = /\/adapters\/(?:darwin|win32|nutjs)\//;
-/** What their native code is named by, since several modules of ours share a file of the build. */
+/** Names of the native libraries that they load: the build joins modules, so a path alone does not show them. */
 const NATIVE = /user32\.dll|\/System\/Library\/Frameworks|@nut-tree-fork\/nut-js|node-window-manager/i;
 const BUILT = join(import.meta.dirname, '../../dist/main');
 

@@ -1,4 +1,4 @@
-/** A task while it runs: its steps, and who is told of them. */
+/** A task while it runs: collects its steps and reports each change. */
 import {
   TASK_LIMITS,
   type TaskWithSteps,

@@ -1,4 +1,4 @@
-/** What a model is told before a task, next to the instructions that the tools have. */
+/** Instructions for the model, before those of the tools. */
 
 export const taskInstructions = (tools: string): string =>
   [

@@ -65,7 +65,7 @@ export function keptText(task: TaskWithSteps, { texts, redact }: KeepOptions): s
   return JSON.stringify({ ...task, ...redacted, steps: steps.map(keptStep) });
 }
 
-/** Null: it is no task of ours. One that ran has ended with its service. */
+/** Null if the text is not a kept task. A task that was running counts as stopped: its service has ended. */
 export function readKept(text: string): TaskWithSteps | null {
   try {
     const task = kept.parse(JSON.parse(text));

@@ -99,11 +99,20 @@ async function stopNode({ namespaces, group, nodes }: Parts, index: number): Pro
   namespaces.controlPlane.ip('link', 'delete', nodeLink(index));
   const processes = (): readonly number[] => processesIn(join(hierarchyOf('pids'), group, nodeName(index)));
   await waitFor(`${nodeName(index)} is off`, () => {
-    for (const pid of processes()) process.kill(pid, 'SIGKILL');
+    for (const pid of processes()) killUnlessGone(pid);
     return Promise.resolve(processes().length === 0);
   });
-  process.kill(node.space.pid, 'SIGKILL');
+  killUnlessGone(node.space.pid);
   nodes.delete(index);
+}
+
+/** The end of a pod's first process ends the others of the pod while their list is worked off. */
+function killUnlessGone(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function runningNode(nodes: Parts['nodes'], index: number): RunningNode {

@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<ModelProvider, string | null>> = {
   compatible: null,
 };
 
-/** Throws ProviderFailure where there is no address. */
+/** Throws ProviderFailure if the provider needs an address and none is set. */
 export async function providerModel(access: ModelAccess, stallMs: number): Promise<LanguageModel> {
   const { provider, key: apiKey, model } = access;
   const baseURL = access.address ?? ADDRESSES[provider];

@@ -18,7 +18,7 @@ interface FakeFile {
   readonly allowed: readonly (readonly [sid: string, rights: number, flags?: number])[] | null;
 }
 
-/** The list that `aclFor` makes, with rights and flags of its own. */
+/** The list that `aclFor` makes, with other rights and flags. */
 function listOf(allowed: NonNullable<FakeFile['allowed']>): Uint8Array {
   const list = aclFor(allowed.map(([sid]) => sid));
   let at = LIST_AT;

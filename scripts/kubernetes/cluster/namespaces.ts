@@ -98,12 +98,14 @@ const SETTINGS = {
   'kernel/keys/root_maxbytes': 25_000_000,
 };
 
+/** Fixed places that kubelet and CNI plugins write to. */
+const WRITTEN = ['/run', '/var/log', '/var/lib', '/opt'];
+
 const nodeScript = (index: number, folder: string): string =>
   [
     'set -e',
     `hostname node-${index}`,
-    // What kubelet and CNI plugins write at fixed places.
-    ...['/run', '/var/log', '/var/lib', '/opt'].map((path) => `mount -t tmpfs tmpfs ${path}`),
+    ...WRITTEN.map((path) => `mount -t tmpfs tmpfs ${path}`),
     `mkdir -p /var/lib/kubelet '${folder}/kubelet'`,
     `mount --bind '${folder}/kubelet' /var/lib/kubelet`,
     'mount --make-rshared /',

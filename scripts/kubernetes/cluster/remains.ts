@@ -1,7 +1,6 @@
 /**
  * Removes what a cluster leaves where nothing ends by itself: control groups, its folder, and the link to it, which the kernel
- * removes late. A shell of its own does it when
- * this process closes the shell's input or dies, so that it also happens after kill -9.
+ * removes late. A separate shell does it when this process closes the shell's input or dies, so that it also happens after kill -9.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +39,7 @@ export function removeAtEnd(cluster: {
 }): Remains {
   const groups = foldersOf(cluster.group);
   const args = ['-c', SCRIPT, 'remains', String(cluster.pid), cluster.folder, ...groups];
-  // In a group of its own, since Ctrl-C and a runner's kill reach the whole group of this process.
+  // In another process group: Ctrl-C and a runner's kill reach the whole group of this process.
   const shell = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = once(shell, 'exit');
   return {

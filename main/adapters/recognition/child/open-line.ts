@@ -32,7 +32,7 @@ export const isForeignLine = ({ words, language }: OpenLine): boolean =>
 const lettersOf = (words: readonly EngineWord[], letter: RegExp): number =>
   words.reduce((sum, { text }) => sum + Array.from(text).filter((each) => letter.test(each)).length, 0);
 
-/** Whether a line that was read in another script than Latin has Latin letters, and of its own none. */
+/** Whether a line that was read in another script than Latin has Latin letters alone. */
 export function isLatinInstead({ words, language }: OpenLine): boolean {
   const script = scriptOfLanguage(language);
   return (

@@ -363,7 +363,7 @@ function isRound(view: MarkView, box: Region): boolean {
   return view.size >= HALOED_SIDE && disc >= ROUND && square < ROUNDED;
 }
 
-/** In sides of a box, and pixels: no outline of its own is so thick, but that of a radio button that is on, whose dot has its colour. */
+/** In sides of a box, and pixels: a box's own outline is thinner, unless it is a radio button that is on, whose dot has its colour. */
 const HALO = 0.156;
 const HALO_LEAST = 3;
 
