@@ -28,22 +28,22 @@ export interface LaunchedProgram {
   readonly end: () => ProgramEnd | null;
 }
 
-/** A program that may expect a console. */
-export interface ConsoleStart {
+/** A program that the system may start in its own way. */
+export interface ProgramStart {
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly watched: boolean;
 }
 
-/** Undefined where the program is none of these. Rejects with Node's name of the error as `code` where nothing was started. */
-export type StartInConsole = (
-  program: ConsoleStart,
+/** Undefined where Node starts the program as well. Rejects with Node's name of the error as `code` where nothing was started. */
+export type StartProgram = (
+  program: ProgramStart,
 ) => Promise<{ readonly pid: number; readonly end: () => ProgramEnd | null } | undefined>;
 
-/** Ways of a system to start programs besides its files on PATH. */
+/** Ways of a system to start programs that Node does not have. */
 export interface SystemStarts {
-  readonly inConsole: StartInConsole;
+  readonly start: StartProgram;
   /** The file of a program that installed itself under a name; null if none did. */
   readonly installed: (name: string) => string | null;
   /** Opens a document or an address by the program that is registered for it. Rejects with Node's name of the error as `code`. */

@@ -23,6 +23,7 @@ export const CHILDREN = [
   'main/adapters/darwin/input/worker.ts',
   'main/adapters/darwin/screen/child/main.ts',
   'main/adapters/darwin/desk/child/main.ts',
+  'main/adapters/darwin/launch/child/main.ts',
   'main/adapters/nutjs/worker.ts',
   'main/adapters/node-window-manager/worker.ts',
   'main/adapters/pixels/strip-worker.ts',

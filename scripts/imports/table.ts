@@ -112,7 +112,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['answers', 'gates'],
     ['sockets', 'view-links'],
   ],
-  'adapters/darwin': [['native'], ['ax', 'input', 'screen'], ['windows'], ['elements'], ['desk']],
+  'adapters/darwin': [['native'], ['ax', 'input', 'screen', 'launch'], ['windows'], ['elements'], ['desk']],
   'adapters/recognition': [['layout', 'engines'], ['letters', 'controls'], ['child']],
   'adapters/wayland': [
     ['wire', 'xkb', 'selection', 'pipewire', 'gnome-extension'],
@@ -187,6 +187,11 @@ export const SHARED: readonly {
     part: 'main/adapters/node/parent-port.ts',
     by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'win32', 'darwin'],
     why: 'a child speaks to its parent in one way, whatever its work is',
+  },
+  {
+    part: 'main/adapters/node/stderr-file.ts',
+    by: ['darwin'],
+    why: 'what a launched program wrote last is kept in one way, whatever started it',
   },
 ];
 

@@ -1,7 +1,16 @@
 /** A desktop of macOS played by a C library, for this process and its children: see stand-in/stand-in.h. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import koffi from 'koffi';
@@ -48,17 +57,31 @@ export interface PostedEvent {
   readonly text: string;
 }
 
-/** Built once for each state of its sources. */
-export function buildStandIn(compiler = 'gcc'): string {
+/** Built once for each state of its sources. `without`: functions and constants that this version of macOS lacks. */
+export function buildStandIn(compiler = 'gcc', without: readonly string[] = []): string {
   const sources = readdirSync(SOURCES).sort();
-  const digest = createHash('sha256').update(compiler);
+  const digest = createHash('sha256').update([compiler, ...without].join(' '));
   for (const name of sources) digest.update(readFileSync(join(SOURCES, name)));
   const path = join(BUILT, `stand-in-${digest.digest('hex').slice(0, 16)}.so`);
   if (existsSync(path)) return path;
   mkdirSync(BUILT, { recursive: true });
   const files = sources.filter((name) => name.endsWith('.c')).map((name) => join(SOURCES, name));
   const unfinished = `${path}.${process.pid}`;
-  execFileSync(compiler, ['-shared', '-fPIC', '-O2', '-Wall', '-o', unfinished, ...files, '-lpthread']);
+  const hidden = `${unfinished}.map`;
+  writeFileSync(hidden, `{ local: ${['no_such_name', ...without].map((name) => `${name};`).join(' ')} };\n`);
+  const script = `-Wl,--version-script=${hidden}`;
+  execFileSync(compiler, [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-Wall',
+    script,
+    '-o',
+    unfinished,
+    ...files,
+    '-lpthread',
+  ]);
+  rmSync(hidden);
   renameSync(unfinished, path);
   return path;
 }
@@ -197,7 +220,10 @@ function observing(call: Call) {
     'bool',
     ['uint32_t', 'void *', 'void *', 'void *'],
   );
+  const disclaimed = call<[number], number>('standin_disclaimed', 'int32_t', ['int32_t']);
   return {
+    /** Whether a program that was started answers for itself; undefined if it was started in another way. */
+    disclaimed: (pid: number): boolean | undefined => [undefined, false, true][disclaimed(pid) + 1],
     /** Objects of this process that were not released. */
     live: call<[], number>('standin_live', 'int', []),
     pointer(): Point {

@@ -4,6 +4,7 @@ import type { ForkChild } from '../../ports/child-process.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';
+import type { SystemStarts } from '../../ports/launcher.ts';
 import type { PersonActivityPort } from '../../ports/person-activity.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
@@ -12,11 +13,12 @@ import { createDeskChild } from './desk/desk-child.ts';
 import { createDarwinPersonActivity } from './desk/person-activity.ts';
 import type { AllowedAccess } from './desk/protocol.ts';
 import { createDarwinInput } from './input/input.ts';
+import { createLaunchChild } from './launch/launch-child.ts';
 import { createScreenChild } from './screen/screen-child.ts';
 
 export interface DarwinDesktopOptions {
-  /** None of them disclaimed: macOS judges them by what it allows this program. */
-  readonly forks: { readonly pictures: ForkChild; readonly input: ForkChild; readonly elements: ForkChild };
+  /** Disclaimed is `commands` alone: macOS judges the others by what it allows this program. */
+  readonly forks: Readonly<Record<'pictures' | 'input' | 'elements' | 'commands', ForkChild>>;
   /** The file in which the input child notes its holds. */
   readonly journalPath: string;
   /** The process whose windows are left out of pictures. */
@@ -32,6 +34,8 @@ export interface DarwinDesktop {
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
   readonly personActivity: PersonActivityPort;
+  /** Started programs ask for permissions in their own name. */
+  readonly starts: Pick<SystemStarts, 'start'>;
   /** Asks no one and takes no picture. */
   allowed(): Promise<AllowedAccess>;
   close(): Promise<void>;
@@ -67,6 +71,7 @@ export async function openDarwinDesktop(options: DarwinDesktopOptions): Promise<
   }
   const input = createDarwinInput({ forkChild: forks.input, journalPath, env });
   const desk = createDeskChild({ forkChild: forks.elements, env });
+  const launch = createLaunchChild({ forkChild: forks.commands, env });
   const { displays, capture } = screen;
   const { windows, elements, clipboard } = desk;
   return {
@@ -80,9 +85,10 @@ export async function openDarwinDesktop(options: DarwinDesktopOptions): Promise<
       lastInputAt: () => desk.lastInputAt(),
       lastSentAt: () => input.lastSentAt(),
     }),
+    starts: { start: launch.start },
     allowed: () => desk.allowed(),
     async close() {
-      await Promise.all([screen.close(), input.close(), desk.close()]);
+      await Promise.all([screen.close(), input.close(), desk.close(), launch.close()]);
     },
   };
 }

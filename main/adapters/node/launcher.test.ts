@@ -20,7 +20,7 @@ it('hands console programs to the system that gives them a console, without our 
     platform: 'linux',
     processes: createLinuxProcessTable(),
     starts: {
-      inConsole(program) {
+      start(program) {
         asked.push(program.env);
         return Promise.resolve(program.argv[0].endsWith('true') ? { pid: 77, end: () => null } : undefined);
       },
@@ -39,7 +39,7 @@ it('says that a program wants administrator rights, instead of that it cannot be
     platform: 'win32',
     processes: createLinuxProcessTable(),
     files: { stat: () => Promise.resolve({ isFile: () => true }), access: () => Promise.resolve() },
-    starts: { inConsole: () => Promise.reject(Object.assign(new Error('740'), { code: 'EACCES' })) },
+    starts: { start: () => Promise.reject(Object.assign(new Error('740'), { code: 'EACCES' })) },
   });
   await expect(launcher.launch({ executable: 'C:\\regedit.exe', args: [] })).rejects.toMatchObject({
     reason: 'launch_failed',
@@ -71,7 +71,7 @@ function windowsLauncher() {
         openedByShell.push(what);
         return Promise.resolve();
       },
-      inConsole({ argv }) {
+      start({ argv }) {
         started.push(argv.join(' '));
         return Promise.resolve({ pid: 77, end: () => null });
       },

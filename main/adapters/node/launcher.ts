@@ -108,16 +108,16 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
         await stderr?.close();
         throw refused;
       });
-      const inConsole = await options.starts
-        ?.inConsole?.({ argv, cwd, env, watched: program.watched === true })
+      const bySystem = await options.starts
+        ?.start?.({ argv, cwd, env, watched: program.watched === true })
         .catch(async (cause: unknown) => {
           await stderr?.close();
-          throw notStarted(options.platform, cause);
+          throw cause instanceof ServiceError ? cause : notStarted(options.platform, cause);
         });
-      if (inConsole !== undefined) {
+      if (bySystem !== undefined) {
         await stderr?.close();
-        trees.set(inConsole.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
-        return { ...inConsole, handsOver, argv, cwd };
+        trees.set(bySystem.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
+        return { ...bySystem, handsOver, argv, cwd };
       }
       const started = await startProcess(argv, {
         cwd,

@@ -67,7 +67,7 @@ export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
     clipboard,
     processes: createProcessTable(win32),
     starts: {
-      inConsole: createStartInConsole(win32.kernel32),
+      start: createStartInConsole(win32.kernel32),
       installed: (name) => installedProgram(registry, name),
       open: createOpenByShell(bindShell32(loadLibrary('shell32.dll'))),
     },

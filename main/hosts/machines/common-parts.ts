@@ -36,7 +36,7 @@ export interface CommonPartsOptions {
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;
   /** See `createLauncher`. */
-  readonly starts?: SystemStarts | undefined;
+  readonly starts?: Partial<SystemStarts> | undefined;
   readonly settings: ReadingSettings;
   /** Threads that encode pictures; default: as many as are of use on this machine. */
   readonly pixelThreads?: number | undefined;

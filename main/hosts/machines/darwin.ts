@@ -45,15 +45,16 @@ async function missingOf(desktop: DarwinDesktop): Promise<MissingPermissions> {
 
 export async function openDarwinMachine(options: DarwinMachineOptions): Promise<OpenedMachine> {
   const { clock, environment, journalPath, settings, forks } = options;
+  const desktop = await openDarwinDesktop({ forks, journalPath, environment });
   const common = openCommonParts({
     clock,
     environment,
     processes: noProcessTable,
+    starts: desktop?.starts,
     settings,
     platform: 'darwin',
     forks,
   });
-  const desktop = await openDarwinDesktop({ forks, journalPath, environment });
   if (desktop === null)
     return {
       machine: createUnsupportedMachine(NOT_LOADED, { ...common.parts, pasteModifier: 'Meta' }, common.ocr),

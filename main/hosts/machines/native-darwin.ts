@@ -60,6 +60,7 @@ export async function openDarwinNativeMachine(options: DarwinNativeOptions): Pro
     forks,
     running: options.running,
     processes: noProcessTable,
+    starts: desktop.starts,
   });
   const { displays, windows, elements, clipboard, personActivity } = desktop;
   const electron = createElectronCapture({ platform, codec: common.parts.codec });

@@ -18,7 +18,7 @@ enum Switch {
 };
 
 enum { MOST_DISPLAYS = 4, MOST_EVENTS = 60000, MOST_APPS = 8, MOST_WINDOWS = 64, MOST_NODES = 12000, MOST_PIXELS = 2000000,
-       MOST_CLIPBOARD = 6000000, TEXT = 128 };
+       MOST_CLIPBOARD = 6000000, MOST_SPAWNED = 64, TEXT = 128 };
 
 typedef struct { uint32_t id; Rect bounds; uint32_t pixel_width, pixel_height; } Display;
 
@@ -27,6 +27,9 @@ typedef struct {
   uint32_t type, flags, key, button, units; int32_t number, clicks, vertical, horizontal, fault, pid;
   double x, y, at_ms; uint16_t text[32];
 } Event;
+
+/* A program that was started, and whether it answers for itself. */
+typedef struct { int32_t pid, disclaimed; } Spawned;
 
 typedef struct { int32_t pid, chromium, manual, enhanced, hangs, focused_window; char name[TEXT]; } App;
 
@@ -50,6 +53,7 @@ typedef struct {
   Point pointer; double last_event_ms; uint32_t counters[64]; uint8_t keys[256], buttons[8]; uint32_t held_flags; int32_t down_number[8], last_number;
   _Atomic int32_t event_count; Event events[MOST_EVENTS];
   int32_t clipboard_changes, clipboard_units; uint16_t clipboard[MOST_CLIPBOARD];
+  int32_t spawn_count; Spawned spawned[MOST_SPAWNED];
   Rect desktop; uint32_t pixels[MOST_PIXELS];
 } Desktop;
 

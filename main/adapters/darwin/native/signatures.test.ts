@@ -11,12 +11,14 @@ import { bindEvents } from './events.ts';
 import { bindLayout } from './layout.ts';
 import type { MacLibrary, NativeType } from './library.ts';
 import { bindObjectiveC } from './objective-c.ts';
+import { bindSpawn } from './spawn.ts';
 import { CF_RANGE, CG_POINT, CG_RECT } from './types.ts';
 
 const CLASSES: ReadonlyMap<NativeType, string> = new Map<NativeType, string>([
   ['void', 'v'],
   ['void *', 'w'],
   ['str', 'w'],
+  ['char **', 'w'],
   ['uintptr_t', 'w'],
   ['size_t', 'w'],
   ['uint64_t', 'w'],
@@ -25,6 +27,7 @@ const CLASSES: ReadonlyMap<NativeType, string> = new Map<NativeType, string>([
   ['bool', 'u8'],
   ['uint8_t', 'u8'],
   ['uint16_t', 'u16'],
+  ['int16_t', 'i16'],
   ['uint32_t', 'u32'],
   ['int32_t', 'i32'],
   ['float', 'f32'],
@@ -52,6 +55,7 @@ for (const bind of [
   bindEvents,
   bindLayout,
   bindObjectiveC,
+  bindSpawn,
 ])
   bind(recording);
 
@@ -87,4 +91,9 @@ test('no function needs what Apple’s arm64 passes in its own way: variadic, or
     // Beyond the eighth, arguments lie on the stack, where Apple packs small ones.
     expect([name, parameters.slice(8).every((each) => each === 'w')]).toEqual([name, true]);
   }
+});
+
+test('nothing is called that flashes on the screen of macOS 26, or that shows the wallpaper alone without permission', () => {
+  const flashing = /^CG(WindowListCreateImage|DisplayCreateImage|DisplayStream)/;
+  expect([...declared.keys()].filter((name) => flashing.test(name))).toEqual([]);
 });

@@ -22,7 +22,7 @@ it('shows a console program in a window of its own, and reports how it ended', a
     environment: process.env,
     platform: 'win32',
     processes,
-    starts: { inConsole: createStartInConsole(win32.kernel32) },
+    starts: { start: createStartInConsole(win32.kernel32) },
   });
   const known = new Set((await windows.list()).map(({ id }) => id));
   const shown = async () => (await windows.list()).filter(({ id, visible }) => visible && !known.has(id));

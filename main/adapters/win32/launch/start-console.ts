@@ -2,7 +2,7 @@
  * Starts console programs in a console of their own, which a person and agents see: Node starts a detached program with none
  * and with no input, so that cmd, PowerShell and Python end at once.
  */
-import type { ConsoleStart, ProgramEnd, StartInConsole } from '../../../ports/launcher.ts';
+import type { ProgramStart, ProgramEnd, StartProgram } from '../../../ports/launcher.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
 import { dataViewOf, wideBytes } from '../native/structures.ts';
@@ -43,7 +43,7 @@ function watchEnd({ getExitCodeProcess, closeHandle }: StartCalls, process: Hand
   };
 }
 
-function start(kernel32: StartCalls, { argv, cwd, env, watched }: ConsoleStart): ReturnType<StartInConsole> {
+function start(kernel32: StartCalls, { argv, cwd, env, watched }: ProgramStart): ReturnType<StartProgram> {
   const startup = new Uint8Array(STARTUPINFO_BYTES);
   dataViewOf(startup).setUint32(0, STARTUPINFO_BYTES, true);
   const information = new Uint8Array(PROCESS_INFORMATION_BYTES);
@@ -72,6 +72,6 @@ function start(kernel32: StartCalls, { argv, cwd, env, watched }: ConsoleStart):
 
 /** Undefined for programs with their own windows. */
 export const createStartInConsole =
-  (kernel32: StartCalls, isConsole = wantsConsole): StartInConsole =>
+  (kernel32: StartCalls, isConsole = wantsConsole): StartProgram =>
   async (program) =>
     (await isConsole(program.argv[0])) ? start(kernel32, program) : undefined;
