@@ -39,7 +39,18 @@ test('each is in the next answer, from 500 ms on with its text', WITHIN, async (
     const livesMs = LIVES_MS[index % LIVES_MS.length] ?? 0;
     const seconds = livesMs / 1000;
     const script = `printf 'Message sent to Ann'; sleep ${seconds}`;
-    const look = ['-T', `Toast ${index}`, '-fa', 'DejaVu Sans Mono', '-fs', '14', '-geometry', '40x3+700+40'];
+    // Its life begins when it is shown, which on a busy machine is later than its start.
+    const look = [
+      '-wf',
+      '-T',
+      `Toast ${index}`,
+      '-fa',
+      'DejaVu Sans Mono',
+      '-fs',
+      '14',
+      '-geometry',
+      '40x3+700+40',
+    ];
     await once(desktop.spawn('xterm', [...look, '-e', 'sh', '-c', script]), 'exit');
     await expect.poll(() => desktop.tool('xwininfo', ['-root', '-tree'])).not.toContain(`"Toast ${index}"`);
     const reported = await changes();

@@ -49,6 +49,17 @@ export function windowRegion({ region }: WindowRecord): Region {
   return region;
 }
 
+/** Informs one listener that windows were opened or closed. */
+export interface WindowWatch {
+  /**
+   * Resolves as soon as a window, a popup included, has opened or closed since it last resolved, or since the watch began:
+   * `list` and `popups` then answer with it. May resolve without either. Rejects with the signal's reason, or with
+   * `display_unavailable`.
+   */
+  next(signal: AbortSignal): Promise<void>;
+  end(): void;
+}
+
 /**
  * Windows and the requests a system takes about them. A request resolves when it was sent, not when it was obeyed:
  * callers observe the effect with `get`. A window that vanished in the meantime is `window_not_found`; a request
@@ -63,6 +74,8 @@ export interface WindowsPort {
    */
   popups(): Promise<readonly WindowRecord[]>;
   get(id: number): Promise<WindowRecord | null>;
+  /** Begins to listen to windows that open and close; absent or null where the system does not report them. Throws `display_unavailable`. */
+  watch?(): Promise<WindowWatch | null>;
   /** The window that has the keyboard, or null. */
   foreground(): Promise<WindowRecord | null>;
   /** Gives it the keyboard and brings it up, back from being minimised too. */
@@ -85,6 +98,7 @@ export const windowMethods = {
   list: 'look',
   popups: 'look',
   get: 'look',
+  watch: 'look',
   foreground: 'look',
   focus: 'effect',
   restore: 'effect',

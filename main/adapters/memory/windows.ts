@@ -1,4 +1,5 @@
 /** Windows that exist only as records; they obey at once, or not at all if a test says so. */
+import { createInbox, type Inbox } from '../../base/inbox.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { cutTitle } from '../../core/windows.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
@@ -32,6 +33,10 @@ const recordOf = (window: AddedWindow): WindowRecord => ({
 export function createMemoryWindows(): MemoryWindows {
   const windows = new Map<number, WindowRecord>();
   const hung = new Set<number>();
+  const watches = new Set<Inbox<null>>();
+  const report = (): void => {
+    for (const changes of watches) changes.put(null);
+  };
   const all = (): readonly WindowRecord[] => [...windows.values()];
 
   const change = async (id: number, changes: Partial<WindowRecord>, guard?: EffectGuard): Promise<void> => {
@@ -44,10 +49,24 @@ export function createMemoryWindows(): MemoryWindows {
   return {
     hung,
     add(window) {
+      const isNew = !windows.has(window.id);
       windows.set(window.id, recordOf(window));
+      if (isNew) report();
     },
     remove(id) {
       windows.delete(id);
+      report();
+    },
+    watch() {
+      const changes = createInbox<null>();
+      watches.add(changes);
+      return Promise.resolve({
+        async next(signal) {
+          await changes.filled(signal);
+          changes.takeAll();
+        },
+        end: () => void watches.delete(changes),
+      });
     },
     list: () => Promise.resolve(all().filter(({ popup }) => popup !== true)),
     popups: () => Promise.resolve(all().filter(({ popup }) => popup === true)),
@@ -64,7 +83,9 @@ export function createMemoryWindows(): MemoryWindows {
     maximize: (id, guard) => change(id, { maximized: true, ...SHOWN }, guard),
     async close(id, guard) {
       await change(id, {}, guard);
-      if (!hung.has(id)) windows.delete(id);
+      if (hung.has(id)) return;
+      windows.delete(id);
+      report();
     },
     async place(id, region, guard) {
       const before = windows.get(id)?.region ?? { x: 0, y: 0, width: 1, height: 1 };

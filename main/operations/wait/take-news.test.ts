@@ -58,6 +58,45 @@ test.each([300, 800, 2000])(
   },
 );
 
+test('a window that is gone before anyone has looked is in it', async () => {
+  const memory = desk();
+  const caller = memory.caller();
+  await take(memory, caller);
+  memory.windows.add(TOAST);
+  memory.screen.fill(TOAST.region, 0x20_20_20);
+  await pass(memory, 5);
+  memory.windows.remove(TOAST.id);
+  await pass(memory, 200);
+  const { items } = await take(memory, caller, { kinds: ['window_opened', 'window_closed'] });
+  expect(items.map(({ kind, text }) => [kind, text])).toEqual([
+    ['window_opened', 'Notification'],
+    ['window_closed', 'Notification'],
+  ]);
+});
+
+test('windows that cannot be listed for a moment have not closed', async () => {
+  let isSilent = false;
+  const memory = createMemoryDesk({
+    regions: [SCREEN],
+    parts: ({ windows }) => ({
+      windows: {
+        ...windows,
+        list: () => (isSilent ? Promise.reject(new Error('No answer.')) : windows.list()),
+      },
+    }),
+  });
+  memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
+  const caller = memory.caller();
+  await take(memory, caller);
+  isSilent = true;
+  memory.screen.fill({ x: 10, y: 10, width: 20, height: 20 }, 0);
+  await pass(memory, 500);
+  isSilent = false;
+  await pass(memory, 500);
+  const { items } = await take(memory, caller, { kinds: ['window_opened', 'window_closed'] });
+  expect(items).toEqual([]);
+});
+
 test('a waiting caller is answered with the change, others from where they are', async () => {
   const memory = desk();
   const caller = memory.caller();

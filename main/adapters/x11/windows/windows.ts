@@ -11,6 +11,7 @@ import { listX11Popups } from './popups.ts';
 import { isGone } from './properties.ts';
 import { createScenes, type Scene } from './scene.ts';
 import { createUnmanagedRequests } from './unmanaged.ts';
+import { watchX11Windows } from './window-watch.ts';
 import { readX11Window, type ObservedWindow } from './window-record.ts';
 
 /** A server that hangs is as good as none: callers are answered within 2 s. */
@@ -61,6 +62,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
     list: () => inTime(list),
     popups: () => inTime(async () => popupsIn(await look())),
     get: (id) => inTime(async () => recordOf(await look(), id)),
+    watch: () => inTime(async () => watchX11Windows(await link.use())),
     foreground: () =>
       inTime(async () => {
         const scene = await look();

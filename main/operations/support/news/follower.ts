@@ -16,7 +16,8 @@ import { createComparing, type Comparing } from '../changes/comparison.ts';
 import { widened } from '../changes/moving.ts';
 import { createMotions, MOTION_MS } from './motions.ts';
 import type { NewsRing } from './ring.ts';
-import { seeWindows, windowAt, windowNews } from './window-news.ts';
+import { createPace } from './pace.ts';
+import { followWindows, windowAt } from './window-news.ts';
 
 /** The ports that are followed. */
 export interface Followed {
@@ -30,18 +31,13 @@ export interface Followed {
 export interface Follower {
   /** Until `isWanted` answers no, which is asked after each drawing. Rejects if the desktop can no longer be followed. */
   run(isWanted: () => boolean): Promise<void>;
-  /** Titles and the focus may change without a drawing. */
+  /** Where a title changed, or the focus, nothing may have been drawn. */
   checkWindows(): Promise<void>;
   /** Resolves when everything that was drawn before the call is in the ring. */
   catchUp(): Promise<void>;
   end(): void;
 }
 
-/** A window and its text are drawn within this. */
-const STEP_MS = 40;
-/** A step waits for a multiple of what the last ones cost, so that a video takes no more than a fifth of a core. */
-const REST_RATIO = 4;
-const MOST_STEP_MS = 500;
 /** Where the system does not report drawing. */
 const UNTOLD_MS = 250;
 /** Around changed pixels, so that words are kept as a whole. */
@@ -86,9 +82,6 @@ async function open({ capture }: Followed, desktop: Region, signal: AbortSignal)
   }
 }
 
-const restAfter = (costsMs: readonly number[]): number =>
-  Math.min(MOST_STEP_MS, Math.max(STEP_MS, REST_RATIO * Math.min(...costsMs)));
-
 export async function openFollower(
   machine: Followed,
   ring: NewsRing,
@@ -98,9 +91,11 @@ export async function openFollower(
   const desktop = desktopBounds(await machine.displays.list());
   const { watch, comparing } = await open(machine, desktop, signal);
   const motions = createMotions();
-  let windows = await seeWindows(machine);
-  /** Of the last two steps: a single slow one, such as the first, is no reason to rest. */
-  let costsMs: readonly [number, number] = [0, 0];
+  const pace = createPace(clock);
+  const windows = await followWindows(machine, (fact) => {
+    ring.add(fact);
+    if (fact.kind === 'window_opened') pace.hurry();
+  });
   /** One step after the other. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -110,19 +105,14 @@ export async function openFollower(
   };
 
   function addRegion(region: Region): number {
-    const window = windowAt(windows, centerOf(region));
-    if (window !== undefined && windows.own.has(window.id)) return ring.last;
+    const window = windowAt(windows.seen, centerOf(region));
+    if (window !== undefined && windows.seen.own.has(window.id)) return ring.last;
     const place = intersect(widened(region, MARGIN), desktop) ?? region;
     const crop = area(place) > MOST_PIXELS ? undefined : comparing.seen(place);
     return ring.add({ kind: 'region', windowId: window?.id ?? null, region, text: '' }, crop);
   }
-  async function checkWindows(): Promise<void> {
-    const now = await seeWindows(machine);
-    for (const fact of windowNews(windows, now)) ring.add(fact);
-    windows = now;
-  }
   function noteRegion(region: Region): void {
-    const windowId = windowAt(windows, centerOf(region))?.id ?? null;
+    const windowId = windowAt(windows.seen, centerOf(region))?.id ?? null;
     const moving = motions.note({ region, windowId }, clock.monotonic(), addRegion);
     if (moving !== null) ring.replace(moving.number, { times: moving.times });
   }
@@ -135,13 +125,13 @@ export async function openFollower(
       const { regions } = await comparing.look(signal);
       const history = watch?.history() ?? { knownMs: 0, records: [] };
       const changed = joinedRegions(regions.filter((region) => !isBlinkingCaret(region, history)));
-      if (changed.length > 0) await checkWindows();
+      if (changed.length > 0) await windows.check();
       for (const region of changed.toSorted((a, b) => area(b) - area(a)).slice(0, MOST_REGIONS))
         noteRegion(region);
       comparing.rebase();
     }
     motions.rest(clock.monotonic(), addRegion);
-    costsMs = [clock.monotonic() - began, costsMs[0]];
+    pace.spent(clock.monotonic() - began);
   }
   /** Until something is drawn, or a moving place may be at rest. */
   async function nextDrawing(): Promise<void> {
@@ -154,17 +144,21 @@ export async function openFollower(
 
   return {
     async run(isWanted) {
-      for (;;) {
-        await nextDrawing();
-        if (!isWanted()) return;
-        await clock.sleep(restAfter(costsMs), signal);
-        await inTurn(step);
-      }
+      const drawings = async (): Promise<void> => {
+        for (;;) {
+          await nextDrawing();
+          if (!isWanted()) return;
+          await pace.rest(signal);
+          await inTurn(step);
+        }
+      };
+      await Promise.race([drawings(), windows.run(isWanted, signal)]);
     },
-    checkWindows: () => inTurn(checkWindows),
+    checkWindows: () => windows.check(),
     catchUp: () => inTurn(step),
     end() {
       watch?.end();
+      windows.end();
       comparing.end();
     },
   };
