@@ -18,7 +18,9 @@ import {
   NOTHING,
   readReport,
   type Report,
+  withUnhandled,
 } from './test/tally.ts';
+import { readUnhandled, UNHANDLED_FILE } from './test/unhandled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-test-'));
 const begun = performance.now();
@@ -29,13 +31,19 @@ const seconds = (since: number): string => `${Math.round((performance.now() - si
 type Output = 'live' | 'at-end';
 
 /** Whether it ended with 0. */
-async function run(title: string, args: readonly string[], output: Output = 'live'): Promise<boolean> {
+async function run(
+  title: string,
+  args: readonly string[],
+  output: Output = 'live',
+  environment: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const started = performance.now();
   const heading = `\n=== ${title}`;
   if (output === 'live') console.log(heading);
   const child = spawn(process.execPath, [...args], {
     stdio: output === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     cwd: fromTop('.'),
+    env: { ...process.env, ...environment },
   });
   const kept: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => kept.push(data));
@@ -45,18 +53,26 @@ async function run(title: string, args: readonly string[], output: Output = 'liv
   return child.exitCode === 0;
 }
 
-/** A run of vitest without a report, or one that failed without a failed test, counts as one failure. */
+/** A run of vitest without a report, or one that failed without a failure in it, counts as one failure. */
 async function runTests(title: string, args: readonly string[], output?: Output): Promise<Report> {
-  const file = join(folder, `${title}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const [file, unhandled] = [join(folder, `${title}.json`), join(folder, `${title}.errors.json`)];
   const passed = await run(
     title,
-    [fromTop('node_modules/vitest/vitest.mjs'), 'run', ...args, ...reporters],
+    [
+      fromTop('node_modules/vitest/vitest.mjs'),
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      `--reporter=${fromTop('scripts/test/unhandled-reporter.ts')}`,
+    ],
     output,
+    { [UNHANDLED_FILE]: unhandled },
   );
-  const report = readReport(file) ?? NO_REPORT;
-  if (passed || report.failedFiles.size > 0) return report;
-  return { ...report, total: { ...report.total, failed: 1 } };
+  const report = withUnhandled(readReport(file) ?? NO_REPORT, readUnhandled(unhandled));
+  if (passed || report.total.failed > 0) return report;
+  return { ...report, total: { ...report.total, failed: 1 }, failures: [`${title}: vitest itself failed`] };
 }
 
 const ofProjects = (...names: readonly string[]): readonly string[] => [
@@ -87,15 +103,22 @@ const runWaiting = (): Promise<Report> =>
   runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end');
 
 /** All of these share the cores; a file that failed then has one more run with all of them to itself. */
-async function runDesktopTests(shared: readonly Promise<Report>[]): Promise<Outcome> {
-  const lanes = await Promise.all(shared);
+async function runRest(shared: readonly Promise<Report>[]): Promise<Outcome> {
+  const reports = await Promise.all(shared);
   const alone = await runTests('Tests with the machine to themselves', ofProjects('desktop-alone'));
-  const report = joinReports(lanes.concat(alone));
+  const report = joinReports(reports.concat(alone));
   const files = [...report.failedFiles.keys()];
   if (files.length === 0 || files.length > MOST_REPEATED_FILES) return { report, passedAgain: 0 };
-  const repeated = await runTests('Failed files again, one at a time', ['--project', 'desktop', ...files]);
+  const repeated = await runTests('Failed files again', [
+    ...['--project', 'unit', '--project', 'desktop'],
+    ...files,
+  ]);
   const total = afterRepeat(report, repeated.total);
-  return { report: { ...report, total }, passedAgain: Math.max(0, report.total.failed - total.failed) };
+  const failures = report.failures.concat(repeated.failures.map((each) => `again: ${each}`));
+  return {
+    report: { ...report, total, failures },
+    passedAgain: Math.max(0, report.total.failed - total.failed),
+  };
 }
 
 const REPORT = fromTop('reports/test-durations.tsv');
@@ -105,6 +128,8 @@ function finish({ report, passedAgain }: Outcome): never {
   mkdirSync(fromTop('reports'), { recursive: true });
   writeDurations(REPORT, report.durations);
   console.log(`\nThe ten slowest files, all in ${REPORT}:\n${slowestOf(report.durations)}`);
+  // Last, because a record of a long run may hold its end only.
+  if (report.failures.length > 0) console.log(`\nWhat failed:\n\n${report.failures.join('\n')}`);
   console.log(`\nThe whole run took ${seconds(begun)}.\n`);
   console.log(finalLine(report.total, passedAgain));
   process.exit(report.total.failed === 0 ? 0 : 1);
@@ -132,5 +157,4 @@ const ready = Promise.all([built, packages]);
 const wine = ready.then(() => (withWine ? runWineTests() : NO_REPORT));
 const waiting = ready.then(runWaiting);
 const lanes = Promise.all([unitTests, packages]).then(runLanes);
-const { report, passedAgain } = await runDesktopTests([lanes, waiting, wine]);
-finish({ report: joinReports([await unitTests, report]), passedAgain });
+finish(await runRest([unitTests, lanes, waiting, wine]));

@@ -20,6 +20,8 @@ export async function dial(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<TalkingSocket> {
   const socket = new WebSocket(url, { headers: { ...headers } });
+  // A reset is a close too; an error without a listener would end the run of tests.
+  socket.on('error', () => undefined);
   const told: JsonObject[] = [];
   let wake: () => void = () => undefined;
   socket.on('message', (data: Buffer) => {

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addTallies, afterRepeat, finalLine, joinReports, NO_REPORT, readReport } from './tally.ts';
+import {
+  addTallies,
+  afterRepeat,
+  finalLine,
+  joinReports,
+  NO_REPORT,
+  readReport,
+  withUnhandled,
+} from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +22,12 @@ const write = (files: Readonly<Record<string, readonly [string, ...string[]]>>):
     status,
     startTime: 1000,
     endTime: 3500,
-    assertionResults: tests.map((each) => ({ status: each })),
+    message: status === 'failed' ? 'it does not load' : '',
+    assertionResults: tests.map((each, index) => ({
+      status: each,
+      fullName: `test ${index}`,
+      failureMessages: each === 'failed' ? ['expected 1 to be 2'] : null,
+    })),
   }));
   writeFileSync(path, JSON.stringify({ testResults }));
   return path;
@@ -34,6 +47,32 @@ test('counts tests, and files that failed without a failed test', () => {
     '/not-loaded.test.ts',
     '/not-set-up.test.ts',
   ]);
+});
+
+test('names the file, the test and the message of each failure', () => {
+  const failures = readReport(write(mixed))?.failures.map((each) => each.trim().split('\n'));
+  expect(failures).toEqual([
+    [expect.stringMatching(/a\.test\.ts > test 1$/), 'expected 1 to be 2'],
+    [expect.stringMatching(/not-loaded\.test\.ts$/), 'it does not load'],
+    [expect.stringMatching(/not-set-up\.test\.ts$/), 'it does not load'],
+  ]);
+});
+
+test('an error that no test caught fails the file that ran then, which a repeat replaces', () => {
+  const report = readReport(write({ '/a.test.ts': ['passed', 'passed', 'passed'] }));
+  if (report === null) throw new Error('There is a report');
+  const failed = withUnhandled(report, [
+    { file: '/a.test.ts', message: 'Error: read ECONNRESET' },
+    { file: null, message: 'Error: the worker ended' },
+  ]);
+  expect(failed.total).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  expect([...failed.failedFiles]).toEqual([['/a.test.ts', { passed: 2, failed: 1, skipped: 0 }]]);
+  expect(failed.failures).toHaveLength(2);
+  expect(afterRepeat(failed, { passed: 2, failed: 0, skipped: 0 })).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+  });
 });
 
 test('a repeat of the failed files replaces what they counted before', () => {

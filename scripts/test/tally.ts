@@ -1,7 +1,10 @@
 /** Counts of passed, failed and skipped tests, from vitest's own report. */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import * as z from 'zod';
+import { fromTop } from '../build/paths.ts';
 import type { Durations } from './durations.ts';
+import type { UnhandledError } from './unhandled.ts';
 
 export interface Tally {
   readonly passed: number;
@@ -11,8 +14,12 @@ export interface Tally {
 
 export interface Report {
   readonly total: Tally;
-  /** Files with a failure, by their whole path, each with its own tally. */
+  /** By its whole path. */
+  readonly files: ReadonlyMap<string, Tally>;
+  /** Those of them with a failure. */
   readonly failedFiles: ReadonlyMap<string, Tally>;
+  /** File, test and message of each failure. */
+  readonly failures: readonly string[];
   readonly durations: Durations;
 }
 
@@ -23,13 +30,26 @@ const results = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullable(),
+        }),
+      ),
     }),
   ),
 });
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const NO_REPORT: Report = { total: NOTHING, failedFiles: new Map(), durations: new Map() };
+export const NO_REPORT: Report = {
+  total: NOTHING,
+  files: new Map(),
+  failedFiles: new Map(),
+  failures: [],
+  durations: new Map(),
+};
 
 type FileResult = z.infer<typeof results>['testResults'][number];
 
@@ -44,6 +64,18 @@ function tallyOf({ status, assertionResults }: FileResult): Tally {
   };
 }
 
+/** A page of a terminal for each is enough to see what failed. */
+const LONGEST_MESSAGE = 1500;
+
+const failure = (file: string, test: string, message: string): string =>
+  `${[relative(fromTop('.'), file), test].filter(Boolean).join(' > ')}\n${message.slice(0, LONGEST_MESSAGE)}\n`;
+
+function failuresOf({ name, status, message, assertionResults }: FileResult): readonly string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : [];
+  return failed.map((test) => failure(name, test.fullName, test.failureMessages?.join('\n') ?? ''));
+}
+
 /** Null where vitest wrote no report. */
 export function readReport(path: string): Report | null {
   let text: string;
@@ -56,8 +88,28 @@ export function readReport(path: string): Report | null {
   const files = testResults.map((result) => [result.name, tallyOf(result)] as const);
   return {
     total: files.map(([, tally]) => tally).reduce(addTallies, NOTHING),
+    files: new Map(files),
     failedFiles: new Map(files.filter(([, { failed }]) => failed > 0)),
+    failures: testResults.flatMap(failuresOf),
     durations: new Map(testResults.map((file) => [file.name, (file.endTime - file.startTime) / 1000])),
+  };
+}
+
+/** With errors that no test caught: each counts as a failed test of the file that ran then. */
+export function withUnhandled(report: Report, errors: readonly UnhandledError[]): Report {
+  const failedFiles = new Map(report.failedFiles);
+  for (const { file } of errors) {
+    if (file === null) continue;
+    const before = failedFiles.get(file) ?? report.files.get(file) ?? NOTHING;
+    failedFiles.set(file, { ...before, failed: before.failed + 1 });
+  }
+  return {
+    ...report,
+    total: { ...report.total, failed: report.total.failed + errors.length },
+    failedFiles,
+    failures: report.failures.concat(
+      errors.map(({ file, message }) => failure(file ?? '', 'an error that no test caught', message)),
+    ),
   };
 }
 
@@ -72,12 +124,17 @@ export const addTallies = (a: Tally, b: Tally): Tally => combine(a, b, (x, y) =>
 /** Of runs that have no file in common. */
 export const joinReports = (reports: readonly Report[]): Report => ({
   total: reports.map(({ total }) => total).reduce(addTallies, NOTHING),
+  files: new Map(reports.flatMap(({ files }) => [...files])),
   failedFiles: new Map(reports.flatMap(({ failedFiles }) => [...failedFiles])),
+  failures: reports.flatMap(({ failures }) => failures),
   durations: new Map(reports.flatMap(({ durations }) => [...durations])),
 });
 
 /** A run's tally with its failed files replaced by another run of them. */
-export const afterRepeat = ({ total, failedFiles }: Omit<Report, 'durations'>, repeated: Tally): Tally =>
+export const afterRepeat = (
+  { total, failedFiles }: Pick<Report, 'total' | 'failedFiles'>,
+  repeated: Tally,
+): Tally =>
   addTallies(
     repeated,
     [...failedFiles.values()].reduce((left, file) => combine(left, file, (x, y) => x - y), total),

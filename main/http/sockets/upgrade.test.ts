@@ -256,7 +256,7 @@ test('a shutdown says good-bye, and does not wait for a client that is silent', 
   const { port } = started;
   const polite = await dial(port);
   const goodbye = closing(polite);
-  const silent = connect(port, '127.0.0.1');
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined);
   silent.write(`${withToken().join('\r\n')}\r\n\r\n`);
   await once(silent, 'data');
   const began = performance.now();
@@ -269,10 +269,10 @@ test('an agent that is revoked loses its connections, polite or silent, and the 
   const started = await start();
   const { port, closed, agents } = started;
   const [owners, polite] = [await dial(port), await dial(port, '/socket', AGENT_TOKEN)];
-  const silent = connect(port, '127.0.0.1');
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined);
   silent.write(`${[...HANDSHAKE, `X-Service-Token: ${AGENT_TOKEN}`].join('\r\n')}\r\n\r\n`);
   await once(silent, 'data');
-  const silenced = once(silent, 'close');
+  const silenced = new Promise((resolve) => silent.once('close', resolve));
   polite.send('"hello"');
   await answer(polite);
   expect(agents().filter((name) => name === 'worker')).toHaveLength(3);
