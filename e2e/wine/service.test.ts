@@ -300,13 +300,15 @@ test('lets go of every key and button when the service is killed', async () => {
 
 test('answers others while it captures', async () => {
   const enough = new AbortController();
+  let captured = 0;
   const captures = (async (): Promise<void> => {
-    while (!enough.signal.aborted) await service.post('/vision/diff', { mode: 'screen', delay_ms: 0 });
+    for (; !enough.signal.aborted; captured++)
+      await service.post('/vision/diff', { mode: 'screen', delay_ms: 0 });
   })();
-  const waits: number[] = [];
-  for (let asked = 0; asked < 30; asked++) waits.push((await service.get('/health')).elapsedMs);
+  const asked = 30;
+  for (let each = 0; each < asked; each++) expect((await service.get('/health')).status).toBe(200);
   enough.abort();
   await captures;
-  const median = waits.sort((a, b) => a - b)[15] ?? Infinity;
-  expect(median).toBeLessThan(100);
+  // A service that captures on its own thread answers one for each capture.
+  expect(captured).toBeLessThan(asked / 2);
 }, 60_000);

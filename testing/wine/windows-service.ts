@@ -2,9 +2,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
+import { basename, join } from 'node:path';
+import { PLACES } from '../../scripts/wine/places.ts';
 import { createClient, until, type Client } from '../client.ts';
 import type { WindowsMachine } from './windows-machine.ts';
 
@@ -28,10 +27,11 @@ async function freePort(): Promise<number> {
 export async function startWindowsService(windows: WindowsMachine): Promise<WindowsService> {
   // Its output cannot be read, so that a port of its choice could not be read.
   const port = await freePort();
-  const stateDir = await mkdtemp(join(tmpdir(), 'deskhand-windows-'));
+  // Not in /tmp: every user may write there, and Wine says so, for which the service refuses it.
+  const stateDir = await mkdtemp(join(PLACES.prefix, 'drive_c', 'deskhand-'));
   const child = windows.start(PLACES.node, ['dist/main/hosts/headless/main.js', 'serve'], {
     SERVICE_PORT: String(port),
-    SERVICE_STATE_DIR: windowsPath(stateDir),
+    SERVICE_STATE_DIR: `C:\\${basename(stateDir)}`,
     SERVICE_EXEC_SECRET: EXEC_SECRET,
   });
   const client = createClient(port);
