@@ -216,6 +216,13 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Log in to the desktop again; the service reconnects automatically.':
     'Melden Sie sich am Desktop neu an; der Dienst verbindet sich selbst wieder.',
   'This is {}, operated through {}.': 'Dies ist {1}, bedient über {2}.',
+  'The last picture of the screen was all black.': 'Das letzte Bild des Bildschirms war ganz schwarz.',
+  'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
+    'Wecken Sie den Bildschirm, oder zeigen Sie etwas: ein ausgeschalteter Bildschirm und ein Bildschirmschoner kommen schwarz an.',
+  'The window is shown in screen sharing, so agents see it and it shows no secret.':
+    'Das Fenster ist in der Bildschirmfreigabe zu sehen, also auch für Agenten, und zeigt deshalb kein Geheimnis.',
+  'Turn "Show the window in screen sharing" off in the menu of the tray icon.':
+    'Schalten Sie „Fenster bei Bildschirmfreigabe zeigen“ im Menü des Tray-Symbols aus.',
   'For windows, and the pointer’s exact place, run "deskhand desktop-setup gnome", then log out and in.':
     'Für Fenster und den genauen Ort des Mauszeigers: „deskhand desktop-setup gnome“ ausführen, dann ab- und wieder anmelden.',
   'For pictures and input, run "deskhand desktop-setup kde" once and start Deskhand again.':

@@ -61,11 +61,12 @@ import { chooseTrayDesktop, type TrayDesktop } from './desktop.ts';
 import type { Notices } from './notice.ts';
 import { notifyOfHandovers } from './notify-handover.ts';
 import { hostTexts } from './texts/texts.ts';
+import { createScreenSharing, type ScreenSharing } from './screen-sharing.ts';
 import { endWithSession } from './session-end.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { isTrayShown } from './tray-presence.ts';
 import { createUpdateCheck } from './updates.ts';
-import { createMainWindow, type MainWindow } from './window.ts';
+import { createMainWindow, protectedWindow, type MainWindow } from './window.ts';
 
 /** dist/, two rooms above dist/main/hosts/electron. */
 const fromDist = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
@@ -134,8 +135,8 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     consent: consentOf(operated),
   });
   const console = createConsole({ service, machine, settings, log, history: state.history, host });
-  const window = openWindow(console, pages);
-  const parts = { console, service, settings, listening, loginItem, locked, window };
+  const { window, sharing } = openWindow(console, pages, facts.platform);
+  const parts = { console, service, settings, listening, loginItem, locked, window, sharing };
   const tray = openTray({ ...parts, platform: facts.platform, clipboard: machine.clipboard });
   stack.defer(notify(parts, tray));
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
@@ -263,7 +264,12 @@ const loginItemOf = ({ platform, environment, homeDirectory }: HostFacts): Login
     command: startCommand(environment),
   });
 
-function openWindow(console: Console, pages: Pages): MainWindow {
+interface OpenedWindow {
+  readonly window: MainWindow;
+  readonly sharing: ScreenSharing;
+}
+
+function openWindow(console: Console, pages: Pages, platform: NodeJS.Platform): OpenedWindow {
   const windowSession = session.fromPartition('deskhand');
   servePages(windowSession, pages);
   denyPermissions(windowSession);
@@ -271,14 +277,16 @@ function openWindow(console: Console, pages: Pages): MainWindow {
     session: windowSession,
     preload: fileURLToPath(fromDist('preload/preload.cjs')),
     icon: fromTop('resources/icon.png'),
+    isProtected: () => sharing.isShown() !== true,
     onCreate: (made) => sendEvents(console, made),
   });
-  answerCalls(console, () => window.current);
+  const sharing = createScreenSharing(platform, () => protectedWindow(window));
+  answerCalls(console, { current: () => window.current, refuse: (name) => sharing.refuse(name) });
   app.on('second-instance', (_event, argv) => {
     if (!argv.includes(HIDDEN_FLAG)) window.show();
   });
   app.on('activate', () => window.show());
-  return window;
+  return { window, sharing };
 }
 
 interface TrayParts {
@@ -291,15 +299,20 @@ interface TrayParts {
   readonly loginItem: LoginItem;
   readonly locked: LockedSecrets;
   readonly window: MainWindow;
+  readonly sharing: ScreenSharing;
 }
 
 function openTray(parts: TrayParts): TrayIcon {
-  const { platform, console, service, settings, listening, loginItem, locked, window } = parts;
+  const { platform, console, service, settings, listening, loginItem, locked, window, sharing } = parts;
   const agents = createPersonSwitch(service);
   const tray = createTray({
     pictures: fromTop('resources/tray'),
     platform,
-    facts: () => ({ startsAtLogin: loginItem.isOn(), tokenLocked: locked.any() }),
+    facts: () => ({
+      startsAtLogin: loginItem.isOn(),
+      tokenLocked: locked.any(),
+      shownWhenShared: sharing.isShown(),
+    }),
     actions: {
       pause: () => void agents.pause(),
       resume: () => void agents.resume(),
@@ -309,6 +322,10 @@ function openTray(parts: TrayParts): TrayIcon {
       openSavedToken: () => void locked.retry().then(() => locked.ask()),
       setStartAtLogin: (on) => {
         loginItem.set(on);
+        tray.show(console.state.current());
+      },
+      setShownWhenShared: (on) => {
+        sharing.set(on);
         tray.show(console.state.current());
       },
       quit: () => app.quit(),

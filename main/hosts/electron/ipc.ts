@@ -1,6 +1,7 @@
 /** The bridge's service side: one handler, which answers only the main frame of the application's own window. */
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import type { Console } from '../../console/console.ts';
+import type { CallReply } from '../../console/contract.ts';
 import { WINDOW_ORIGIN } from './protocol.ts';
 
 export const CALL_CHANNEL = 'deskhand:call';
@@ -18,10 +19,17 @@ const isOurs = (event: IpcMainInvokeEvent, window: BrowserWindow | null): boolea
   );
 };
 
-export function answerCalls(console: Console, window: () => BrowserWindow | null): void {
-  ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown) => {
-    if (!isOurs(event, window())) throw new Error('Refused: not the window of Deskhand');
-    return console.answer(typeof name === 'string' ? name : '', input);
+export interface AnsweredWindow {
+  readonly current: () => BrowserWindow | null;
+  /** The refusal of a call; null for one that may be answered. */
+  readonly refuse: (name: string) => CallReply | null;
+}
+
+export function answerCalls(console: Console, { current, refuse }: AnsweredWindow): void {
+  ipcMain.handle(CALL_CHANNEL, async (event, asked: unknown, input: unknown) => {
+    if (!isOurs(event, current())) throw new Error('Refused: not the window of Deskhand');
+    const name = typeof asked === 'string' ? asked : '';
+    return refuse(name) ?? console.answer(name, input);
   });
 }
 

@@ -31,10 +31,15 @@ const actions = (): TrayActions => ({
   copyToken: vi.fn(),
   openSavedToken: vi.fn(),
   setStartAtLogin: vi.fn(),
+  setShownWhenShared: vi.fn(),
   quit: vi.fn(),
 });
 
-const NOTHING_SPECIAL: TrayFacts = { startsAtLogin: false, tokenLocked: false };
+const NOTHING_SPECIAL: TrayFacts = {
+  startsAtLogin: false,
+  tokenLocked: false,
+  shownWhenShared: null,
+};
 
 const labels = (of: ConsoleState): readonly (string | undefined)[] =>
   trayMenu(of, NOTHING_SPECIAL, actions()).map((item) => item.label);
@@ -109,11 +114,27 @@ test('a locked token can be opened from here', () => {
 
 test('speaks the language of the system, English where it has no texts for it', () => {
   const labels = (locale: string): unknown[] =>
-    trayMenu(state, { startsAtLogin: false, tokenLocked: false }, actions(), hostTexts(locale)).map(
-      ({ label }) => label,
-    );
+    trayMenu(
+      state,
+      {
+        startsAtLogin: false,
+        tokenLocked: false,
+        shownWhenShared: null,
+      },
+      actions(),
+      hostTexts(locale),
+    ).map(({ label }) => label);
   expect(labels('de-AT')).toContain('Alle Agenten anhalten');
   expect(labels('de-AT')).toContain('Bereit');
   expect(labels('fr-FR')).toContain('Mettre tous les agents en pause');
   expect(labels('ko-KR')).toContain('Pause every agent');
+});
+
+test('the window can be shown in screen sharing where it is left out of pictures otherwise', () => {
+  const given = actions();
+  const menu = trayMenu(state, { ...NOTHING_SPECIAL, shownWhenShared: false }, given);
+  const item = menu.find(({ label }) => label === 'Show the window in screen sharing');
+  expect(item).toMatchObject({ type: 'checkbox', checked: false });
+  item?.click?.();
+  expect(given.setShownWhenShared).toHaveBeenCalledWith(true);
 });

@@ -12,6 +12,7 @@ export interface TrayActions {
   readonly copyToken: () => void;
   readonly openSavedToken: () => void;
   readonly setStartAtLogin: (on: boolean) => void;
+  readonly setShownWhenShared: (on: boolean) => void;
   readonly quit: () => void;
 }
 
@@ -20,6 +21,8 @@ export interface TrayFacts {
   readonly startsAtLogin: boolean;
   /** The key store has not opened a saved secret. */
   readonly tokenLocked: boolean;
+  /** Whether the window is in pictures of other programs, as those for remote help; null where the system cannot leave it out. */
+  readonly shownWhenShared: boolean | null;
 }
 
 export interface TrayItem {
@@ -49,7 +52,7 @@ const shortened = (label: string): string =>
 
 export function trayMenu(
   state: ConsoleState,
-  { startsAtLogin, tokenLocked }: TrayFacts,
+  { startsAtLogin, tokenLocked, shownWhenShared }: TrayFacts,
   actions: TrayActions,
   words: HostTexts = hostTexts(),
 ): readonly TrayItem[] {
@@ -76,6 +79,16 @@ export function trayMenu(
       checked: startsAtLogin,
       click: () => actions.setStartAtLogin(!startsAtLogin),
     },
+    ...(shownWhenShared === null
+      ? []
+      : [
+          {
+            label: words.showWhenShared,
+            type: 'checkbox',
+            checked: shownWhenShared,
+            click: () => actions.setShownWhenShared(!shownWhenShared),
+          } as const,
+        ]),
     { label: words.quit, click: () => actions.quit() },
   ];
 }

@@ -2,6 +2,7 @@
 import { app, BrowserWindow, dialog, type Session } from 'electron';
 import { denyNavigation } from './restrictions.ts';
 import { WINDOW_URL } from './protocol.ts';
+import type { ProtectedWindow } from './screen-sharing.ts';
 import { hostTexts } from './texts/texts.ts';
 
 export interface WindowOptions {
@@ -9,6 +10,8 @@ export interface WindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string;
   readonly icon: string;
+  /** Whether it is left out of pictures, asked when it is made. */
+  readonly isProtected: () => boolean;
   /** Called once for each window that is made, before its page loads. */
   readonly onCreate: (window: BrowserWindow) => void;
 }
@@ -58,7 +61,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     });
     made.removeMenu();
     // Agents must not see secrets that a person reveals (https://www.electronjs.org/docs/latest/api/browser-window#winsetcontentprotectionenable-macos-windows).
-    made.setContentProtection(true);
+    made.setContentProtection(options.isProtected());
     denyNavigation(made.webContents);
     reloadAfterCrash(made);
     showOnceReady(made);
@@ -93,6 +96,17 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     },
     askBeforeHiding() {
       asks = true;
+    },
+  };
+}
+
+export function protectedWindow({ current }: MainWindow): ProtectedWindow | null {
+  if (current === null) return null;
+  return {
+    setContentProtection: (on) => current.setContentProtection(on),
+    reload(loaded) {
+      current.webContents.once('did-finish-load', loaded);
+      current.webContents.reload();
     },
   };
 }

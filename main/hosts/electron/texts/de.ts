@@ -29,6 +29,7 @@ export const de: HostTexts = {
   copyToken: 'Token kopieren',
   openSavedToken: 'Gespeichertes Token öffnen',
   startAtLogin: 'Bei der Anmeldung starten',
+  showWhenShared: 'Fenster bei Bildschirmfreigabe zeigen',
   quit: 'Deskhand beenden',
   approvalTitle: (agent) => `${agent} bittet um Ihre Erlaubnis`,
   approvalBody: (what, place) =>

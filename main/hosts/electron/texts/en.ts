@@ -29,6 +29,7 @@ export const en = {
   copyToken: 'Copy token',
   openSavedToken: 'Open the saved token',
   startAtLogin: 'Start at login',
+  showWhenShared: 'Show the window in screen sharing',
   quit: 'Quit Deskhand',
   approvalTitle: (agent: string) => `${agent} asks for your approval`,
   approvalBody: (what: string, place: string | null) =>

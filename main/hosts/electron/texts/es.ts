@@ -29,6 +29,7 @@ export const es: HostTexts = {
   copyToken: 'Copiar el token',
   openSavedToken: 'Abrir el token guardado',
   startAtLogin: 'Iniciar al abrir la sesión',
+  showWhenShared: 'Mostrar la ventana al compartir la pantalla',
   quit: 'Salir de Deskhand',
   approvalTitle: (agent) => `${agent} pide su aprobación`,
   approvalBody: (what, place) =>

@@ -29,6 +29,7 @@ export const fr: HostTexts = {
   copyToken: 'Copier le jeton',
   openSavedToken: 'Ouvrir le jeton enregistré',
   startAtLogin: 'Lancer à l’ouverture de session',
+  showWhenShared: 'Montrer la fenêtre lors du partage d’écran',
   quit: 'Quitter Deskhand',
   approvalTitle: (agent) => `${agent} demande votre accord`,
   approvalBody: (what, place) =>

@@ -29,6 +29,7 @@ export const ja: HostTexts = {
   copyToken: 'トークンをコピー',
   openSavedToken: '保存済みのトークンを開く',
   startAtLogin: 'ログイン時に起動',
+  showWhenShared: '画面共有にウィンドウを表示',
   quit: 'Deskhand を終了',
   approvalTitle: (agent) => `${agent} が承認を求めています`,
   approvalBody: (what, place) =>

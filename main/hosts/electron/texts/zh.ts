@@ -29,6 +29,7 @@ export const zh: HostTexts = {
   copyToken: '复制令牌',
   openSavedToken: '打开已保存的令牌',
   startAtLogin: '登录时启动',
+  showWhenShared: '在屏幕共享中显示窗口',
   quit: '退出 Deskhand',
   approvalTitle: (agent) => `${agent} 请求您批准`,
   approvalBody: (what, place) =>
