@@ -42,7 +42,19 @@ const displaced: Capability = {
     'Turn off "Override high DPI scaling behavior" in the properties of its executable, and start it again.',
 };
 
-export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabilityName, Capability>> {
+/** Available, with pictures that may show nothing. */
+const dark: Capability = {
+  ...works,
+  reason: 'The last picture of the screen was all black.',
+  remedy:
+    'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.',
+};
+
+/** `isBlack`: the whole screen was, when it was last copied. */
+export function desktopCapabilities(
+  win32: Win32,
+  isBlack: boolean,
+): Readonly<Record<DesktopCapabilityName, Capability>> {
   const placed = win32.scaling === 'real' ? works : displaced;
   const displays = hasDisplay(win32) ? placed : withoutDisplay;
   const why = whyUnreachable(win32);
@@ -52,7 +64,7 @@ export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabi
   const input = seen.available ? reach : seen;
   return {
     displays,
-    capture: seen,
+    capture: isBlack && seen.available ? dark : seen,
     pointer: input,
     keyboard: input,
     windows: displays.available ? reach : displays,

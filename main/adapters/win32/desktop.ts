@@ -26,7 +26,7 @@ import { installedProgram } from './launch/installed-program.ts';
 import { createOpenByShell } from './launch/open-by-shell.ts';
 import { createStartInConsole } from './launch/start-console.ts';
 import { createProcessTable } from './process-table.ts';
-import { isRemoteSession } from './session.ts';
+import { isRemoteSession, sessionState } from './session.ts';
 import { createWindows } from './windows/windows.ts';
 
 export interface Win32Desktop {
@@ -53,16 +53,18 @@ const primaryRegion = ({ user32 }: Win32): Region =>
 export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
   const win32 = openWin32();
   const registry = bindRegistry(loadLibrary('advapi32.dll'));
-  const capture = createGdiCapture(win32);
+  const gdi = createGdiCapture(win32);
+  const capture = refuseBlackFrames(gdi, {
+    isRemote: () => isRemoteSession(win32),
+    session: () => sessionState(win32),
+    screen: () => primaryRegion(win32),
+  });
   const clipboard = createClipboardChild(forkChild);
   const sent = createSentInput(win32.kernel32);
   const noted = { ...win32, user32: { ...win32.user32, sendInput: sent.noting(win32.user32.sendInput) } };
   return {
     displays: createDisplays(win32.user32),
-    capture: refuseBlackFrames(capture, {
-      isRemote: () => isRemoteSession(win32),
-      screen: () => primaryRegion(win32),
-    }),
+    capture,
     windows: createWindows(noted),
     clipboard,
     processes: createProcessTable(win32),
@@ -73,9 +75,9 @@ export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
     },
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
     personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
-    capabilities: () => desktopCapabilities(win32),
+    capabilities: () => desktopCapabilities(win32, capture.sawBlack()),
     async close() {
-      await Promise.all([capture.close(), clipboard.close()]);
+      await Promise.all([gdi.close(), clipboard.close()]);
     },
   };
 }

@@ -18,18 +18,37 @@ const shows = (lit: number): ScreenCapturePort => ({
 const ALL_BLACK = 9999;
 
 it.each([
-  ['a remote session with a black screen', true, ALL_BLACK, SCREEN, 'refused'],
-  ['a black part of a black screen', true, ALL_BLACK, WINDOW, 'refused'],
-  ['a black window on a screen that shows something', true, 400, WINDOW, 'taken'],
-  ['a small black part', true, ALL_BLACK, { ...WINDOW, width: 50 }, 'taken'],
-  ['a console session', false, ALL_BLACK, SCREEN, 'taken'],
-] as const)('%s: the picture is %5$s', async (_, isRemote, lit, region, outcome) => {
-  const port = refuseBlackFrames(shows(lit), { isRemote: () => isRemote, screen: () => SCREEN });
+  ['a remote session with a black screen', true, 'active', ALL_BLACK, SCREEN, 'black'],
+  ['a black part of a black screen', true, 'active', ALL_BLACK, WINDOW, 'black'],
+  ['a session without a client', false, 'disconnected', ALL_BLACK, SCREEN, 'disconnected'],
+  ['a black window on a screen that shows something', true, 'active', 400, WINDOW, 'taken'],
+  ['a small black part', true, 'active', ALL_BLACK, { ...WINDOW, width: 50 }, 'taken'],
+  ['a console session', false, 'active', ALL_BLACK, SCREEN, 'taken'],
+] as const)('%s: the picture is %6$s', async (_, isRemote, session, lit, region, outcome) => {
+  const port = refuseBlackFrames(shows(lit), {
+    isRemote: () => isRemote,
+    session: () => session,
+    screen: () => SCREEN,
+  });
   const captured = port.capture(region);
   if (outcome === 'taken') expect(await captured).toMatchObject({ region });
   else
     await expect(captured).rejects.toMatchObject({
       reason: 'display_unavailable',
-      details: { desktop: 'black' },
+      details: { desktop: outcome },
     });
+});
+
+it('says when a screen that no one sees remotely is black', async () => {
+  let lit = ALL_BLACK;
+  const port = refuseBlackFrames(
+    { capture: (region) => shows(lit).capture(region) },
+    { isRemote: () => false, session: () => 'active', screen: () => SCREEN },
+  );
+  expect(port.sawBlack()).toBe(false);
+  await port.capture(SCREEN);
+  expect(port.sawBlack()).toBe(true);
+  lit = 0;
+  await port.capture(WINDOW);
+  expect(port.sawBlack()).toBe(false);
 });
