@@ -28,6 +28,8 @@ export interface ElementReading {
   readonly gaps: readonly ElementGap[];
   /** Large parts that programs draw themselves, as a page its canvas: no tree describes their content. */
   readonly drawn?: readonly DrawnPart[];
+  /** The interfaces by which programs were asked, where a system has several. */
+  readonly means?: string;
 }
 
 export interface DrawnPart {

@@ -231,6 +231,23 @@ export const SETTINGS = {
     live: false,
   }),
 
+  windowsElements: define(
+    choice({
+      auto: 'UI Automation, and MSAA where it gives nothing',
+      uia: 'UI Automation alone',
+      msaa: 'MSAA alone',
+    }),
+    {
+      group: 'Reading',
+      title: 'Elements on Windows',
+      description:
+        'How programs on Windows are asked for the controls that they draw: auto, by UI Automation, and by MSAA for windows of which it gives nothing; uia; or msaa.',
+      env: 'SERVICE_WINDOWS_ELEMENTS',
+      default: 'auto',
+      live: false,
+    },
+  ),
+
   record: define(choice({ off: 'Nothing', actions: 'Actions', pictures: 'Actions and pictures' }), {
     group: 'Recording',
     title: 'Record',

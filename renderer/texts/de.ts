@@ -736,6 +736,11 @@ export const de: Texts = {
         about:
           'Agenten dürfen diese Wayland-Sitzung sehen und bedienen. Das wird gespeichert; beim Ausschalten werden sie sofort angehalten.',
       },
+      windowsElements: {
+        title: 'Elemente unter Windows',
+        about:
+          'Wie Programme unter Windows nach den Bedienelementen gefragt werden, die sie selbst zeichnen.',
+      },
       ocrEngineCmd: {
         title: 'Tesseract-Programm',
         about: 'Wo das Programm liegt, das Text erkennt, falls das System es nicht findet.',
@@ -905,6 +910,7 @@ export const de: Texts = {
         portal: 'Im Dialog des Systems fragen',
         off: 'Nicht anrühren',
       },
+      windowsElements: { auto: 'UI Automation, dann MSAA', uia: 'Nur UI Automation', msaa: 'Nur MSAA' },
       record: { off: 'Nichts', actions: 'Aktionen', pictures: 'Aktionen und Bilder' },
       api: { all: 'Alle Generationen', flat: 'Flach (A)', see: 'See, interact, exec (B)', v2: 'v2 (C)' },
       logLevel: { error: 'Fehler', warn: 'Warnungen', info: 'Start und Ende', debug: 'Jede Anfrage' },

@@ -710,6 +710,10 @@ export const en = {
         about:
           'Agents may see and operate this Wayland session. It is remembered; switched off, they are stopped at once.',
       },
+      windowsElements: {
+        title: 'Elements on Windows',
+        about: 'How programs on Windows are asked for the controls that they draw.',
+      },
       ocrEngineCmd: {
         title: 'Tesseract program',
         about: 'Where the program is that reads text, if the system does not find it.',
@@ -861,6 +865,7 @@ export const en = {
         portal: 'Ask in the system’s own dialog',
         off: 'Leave it alone',
       },
+      windowsElements: { auto: 'UI Automation, then MSAA', uia: 'UI Automation alone', msaa: 'MSAA alone' },
       record: { off: 'Nothing', actions: 'Actions', pictures: 'Actions and pictures' },
       api: { all: 'All generations', flat: 'Flat (A)', see: 'See, interact, exec (B)', v2: 'v2 (C)' },
       logLevel: { error: 'Errors', warn: 'Warnings', info: 'Start and stop', debug: 'Every request' },

@@ -731,6 +731,10 @@ export const es: Texts = {
         about:
           'Los agentes pueden ver y usar esta sesión de Wayland. Se recuerda; al desactivarlo se detienen al instante.',
       },
+      windowsElements: {
+        title: 'Elementos en Windows',
+        about: 'Cómo se pregunta a los programas de Windows por los controles que dibujan.',
+      },
       ocrEngineCmd: {
         title: 'Programa Tesseract',
         about: 'Dónde está el programa que lee texto, si el sistema no lo encuentra.',
@@ -902,6 +906,7 @@ export const es: Texts = {
         portal: 'Preguntar en el diálogo del sistema',
         off: 'No tocarla',
       },
+      windowsElements: { auto: 'UI Automation, después MSAA', uia: 'Solo UI Automation', msaa: 'Solo MSAA' },
       record: { off: 'Nada', actions: 'Acciones', pictures: 'Acciones e imágenes' },
       api: { all: 'Todas', flat: 'Plana (A)', see: 'See, interact, exec (B)', v2: 'v2 (C)' },
       logLevel: {

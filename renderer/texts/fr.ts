@@ -733,6 +733,10 @@ export const fr: Texts = {
         about:
           'Les agents peuvent voir et utiliser cette session Wayland. C’est mémorisé ; si vous le désactivez, ils sont arrêtés aussitôt.',
       },
+      windowsElements: {
+        title: 'Éléments sous Windows',
+        about: 'Comment les programmes Windows sont interrogés sur les contrôles qu’ils dessinent.',
+      },
       ocrEngineCmd: {
         title: 'Programme Tesseract',
         about: 'Où se trouve le programme qui lit le texte, si le système ne le trouve pas.',
@@ -908,6 +912,7 @@ export const fr: Texts = {
         portal: 'Demander par le dialogue du système',
         off: 'Ne pas y toucher',
       },
+      windowsElements: { auto: 'UI Automation, puis MSAA', uia: 'UI Automation seul', msaa: 'MSAA seul' },
       record: { off: 'Rien', actions: 'Actions', pictures: 'Actions et images' },
       api: { all: 'Toutes', flat: 'Plate (A)', see: 'See, interact, exec (B)', v2: 'v2 (C)' },
       logLevel: {

@@ -716,6 +716,10 @@ export const ja: Texts = {
         about:
           'エージェントはこの Wayland セッションを見て操作できます。設定は記憶されます。オフにすると、すぐに停止します。',
       },
+      windowsElements: {
+        title: 'Windows の要素',
+        about: 'Windows のプログラムに、自身が描くコントロールを問い合わせる方法。',
+      },
       ocrEngineCmd: {
         title: 'Tesseract プログラム',
         about: 'システムが見つけられない場合の、テキストを読み取るプログラムの場所。',
@@ -872,6 +876,7 @@ export const ja: Texts = {
         portal: 'システムのダイアログで確認する',
         off: '操作しない',
       },
+      windowsElements: { auto: 'UI Automation、次に MSAA', uia: 'UI Automation のみ', msaa: 'MSAA のみ' },
       record: { off: 'なし', actions: '操作', pictures: '操作と画像' },
       api: { all: 'すべての世代', flat: 'フラット (A)', see: 'See、interact、exec (B)', v2: 'v2 (C)' },
       logLevel: {

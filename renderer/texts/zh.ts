@@ -700,6 +700,10 @@ export const zh: Texts = {
         title: '此桌面',
         about: '代理可以查看并操作此 Wayland 会话。此设置会被记住；关闭后立即停止。',
       },
+      windowsElements: {
+        title: 'Windows 上的元素',
+        about: '在 Windows 上如何向程序询问它们自己绘制的控件。',
+      },
       ocrEngineCmd: {
         title: 'Tesseract 程序',
         about: '系统找不到时，识别文字的程序所在的位置。',
@@ -837,6 +841,7 @@ export const zh: Texts = {
         portal: '通过系统对话框询问',
         off: '不操作',
       },
+      windowsElements: { auto: 'UI Automation，然后 MSAA', uia: '仅 UI Automation', msaa: '仅 MSAA' },
       record: { off: '不录制', actions: '操作', pictures: '操作和图片' },
       api: { all: '所有世代', flat: '平面 (A)', see: 'See、interact、exec (B)', v2: 'v2 (C)' },
       logLevel: {

@@ -33,10 +33,10 @@ export const withoutTrees = (ocr: Capability): Capability =>
       }
     : { ...ocr, adapter: 'text' };
 
-/** Elements of programs on Windows, as well as the means that they report them by were tried. */
-export const windowsTrees = (ocr: Capability): Capability => ({
+/** Elements of programs on Windows, as well as the means that they report them by were tried. `means`: null before the first reading. */
+export const windowsTrees = (ocr: Capability, means: string | null): Capability => ({
   available: true,
-  adapter: 'win32',
+  adapter: means ?? 'win32',
   remedy: null,
   reason: ocr.available
     ? 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.'

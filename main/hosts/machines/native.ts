@@ -9,7 +9,7 @@ import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
 import type { Win32Desktop } from '../../adapters/win32/desktop.ts';
-import { createWin32Elements } from '../../adapters/win32/elements/elements.ts';
+import { createWin32Elements, type Win32Elements } from '../../adapters/win32/elements/elements.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
@@ -87,6 +87,9 @@ const permittedCapture = (
     }),
 });
 
+const elementsOf = ({ forks, settings }: NativeMachineOptions): Win32Elements =>
+  createWin32Elements({ forkChild: forks.elements, drawn: settings.windowsElements });
+
 export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
@@ -97,7 +100,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
       ? createNutInput({ forkChild: forks.input, journalPath })
       : createWin32Input({ forkChild: forks.input, journalPath });
   const inputCapability = win32 === null ? probeInput(input) : () => works('win32');
-  const elements = win32 === null ? null : createWin32Elements({ forkChild: forks.elements });
+  const elements = win32 === null ? null : elementsOf(options);
   const windowsChild = createWindowsChild(forks.windows);
   const common = openCommonParts({
     clock,
@@ -155,7 +158,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {
       const [desktop, ocr, exec] = await Promise.all([desktopCapabilities(), common.ocr(), common.exec()]);
-      const trees = elements === null ? withoutTrees(ocr) : windowsTrees(ocr);
+      const trees = elements === null ? withoutTrees(ocr) : windowsTrees(ocr, elements.means());
       return { ...desktop, elements: trees, ocr, launch: works('node'), exec };
     },
   };

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { windowsTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
+import type { SettingValues } from '../../settings/schema.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
@@ -16,7 +17,7 @@ export interface Win32MachineOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** The file in which the input child notes its holds. */
   readonly journalPath: string;
-  readonly settings: ReadingSettings;
+  readonly settings: ReadingSettings & Pick<SettingValues, 'windowsElements'>;
   /** The titles of windows that are Deskhand's own carry one of these. */
   readonly markers: Markers;
 }
@@ -31,7 +32,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),
     journalPath,
   });
-  const elements = createWin32Elements({ forkChild });
+  const elements = createWin32Elements({ forkChild, drawn: options.settings.windowsElements });
   const common = openCommonParts({
     clock,
     environment,
@@ -58,7 +59,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
         const [ocr, exec] = await Promise.all([common.ocr(), common.exec()]);
         return {
           ...desktop.capabilities(),
-          elements: windowsTrees(ocr),
+          elements: windowsTrees(ocr, elements.means()),
           ocr,
           launch: works('node'),
           exec,

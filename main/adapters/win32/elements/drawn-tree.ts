@@ -18,6 +18,8 @@ export interface ReadWindow {
 export type DrawnOutcome = 'asked' | 'refused' | 'gone';
 
 export interface DrawnTree {
+  /** The interfaces by which it asks, as /health names them. */
+  readonly means: string;
   /** Controls of a top window and the windows in it, besides those that are their own windows. */
   read(top: Handle, budgetMs: number): Promise<ReadWindow>;
   /** Whether its own reference is one. */

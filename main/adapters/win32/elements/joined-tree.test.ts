@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
+import { chooseDrawnTree } from './child/open-drawn-tree.ts';
 import type { DrawnTree, ReadWindow } from './drawn-tree.ts';
 import { joinTrees } from './joined-tree.ts';
 
@@ -23,6 +24,7 @@ const one = (ref: string): ReadWindow => ({
 });
 
 const treeOf = (prefix: string, read: () => Promise<ReadWindow>): DrawnTree => ({
+  means: prefix.replace(':', ''),
   read,
   owns: (ref) => ref.startsWith(prefix),
   again: () => Promise.resolve(null),
@@ -54,4 +56,15 @@ it('sends what is asked of an element to the interface that reported it', async 
   expect(await joined.act('uia:1', 'press', undefined, unguarded)).toBe('asked');
   expect(await joined.act('msaa:1', 'press', undefined, unguarded)).toBe('refused');
   expect(await joined.at?.('msaa:1', { x: 0, y: 0 })).toEqual({ kind: 'unknown' });
+});
+
+it.each([
+  ['auto', true, 'uia+msaa'],
+  ['auto', false, 'msaa'],
+  ['uia', true, 'uia'],
+  ['uia', false, undefined],
+  ['msaa', true, 'msaa'],
+] as const)('asked for %s, with UI Automation %s: asks by %s', (means, isThere, asked) => {
+  const uia = treeOf('uia:', () => Promise.resolve(NOTHING));
+  expect(chooseDrawnTree(means, isThere ? uia : null, msaa)?.means).toBe(asked);
 });

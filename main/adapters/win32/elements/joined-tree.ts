@@ -7,6 +7,7 @@ const LEAST_MS = 30;
 export function joinTrees(first: DrawnTree, second: DrawnTree): DrawnTree {
   const ownerOf = (ref: string): DrawnTree => (first.owns(ref) ? first : second);
   return {
+    means: `${first.means}+${second.means}`,
     async read(top, budgetMs) {
       const until = performance.now() + budgetMs;
       const read: ReadWindow = await first

@@ -82,6 +82,7 @@ function fakeTrees(drawn: DrawnTree, { className = 'Notepad', integrity = 0x2000
 }
 
 const drawnTree = (read: () => ReadWindow): DrawnTree => ({
+  means: 'uia',
   read: () => Promise.resolve(read()),
   owns: () => false,
   again: () => Promise.resolve(null),

@@ -229,6 +229,7 @@ export function createTrees(sources: TreeSources): ServedTrees {
       return {
         elements: read.flatMap(({ elements }) => elements),
         gaps: read.flatMap(({ id, gap }) => (gap === undefined ? [] : [{ windowId: id, reason: gap }])),
+        ...(drawn === null ? {} : { means: drawn.means }),
       };
     },
     again: ({ ref }) =>

@@ -130,6 +130,7 @@ const unlessBusy = (error: unknown): boolean => {
 };
 
 export const createAccessibleTree = (calls: AccessibleCalls): DrawnTree => ({
+  means: 'msaa',
   read: (top, budgetMs) => readTop(calls, top, budgetMs),
   owns: (ref) => windowOfRef(ref) !== undefined,
   again: async (ref) => (await withElement(calls, ref, (_, { element }) => Promise.resolve(element))) ?? null,

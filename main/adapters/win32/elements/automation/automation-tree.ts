@@ -249,6 +249,7 @@ interface AutomationTreeParts {
 export function createAutomationTree(client: AutomationClient, texts: ComTexts): DrawnTree {
   const parts = { client, texts };
   return {
+    means: 'uia',
     read: (top, budgetMs) => readWindow(client, texts, top, budgetMs),
     owns: (ref) => parseReference(ref) !== undefined,
     again: async (ref) =>

@@ -2,6 +2,7 @@
 import { serveElements } from '../../../element-child/serve-elements.ts';
 import { abandoned } from '../../com/com-calls.ts';
 import { openWin32 } from '../../native/win32.ts';
+import { DRAWN_MEANS_VARIABLE } from '../drawn-means.ts';
 import { createTrees } from '../trees.ts';
 import { openDrawnTree } from './open-drawn-tree.ts';
 
@@ -13,7 +14,9 @@ const MOST_STUCK = 8;
 const FAREWELL_MS = 100;
 
 const win32 = openWin32();
-const trees = openDrawnTree(win32).then((drawn) => createTrees({ ...win32, drawn }));
+const asked = process.env[DRAWN_MEANS_VARIABLE];
+const means = asked === 'uia' || asked === 'msaa' ? asked : 'auto';
+const trees = openDrawnTree(win32, means).then((drawn) => createTrees({ ...win32, drawn }));
 let farewell: NodeJS.Timeout | undefined;
 
 function endIfStuck(): void {

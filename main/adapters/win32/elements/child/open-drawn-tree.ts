@@ -5,6 +5,7 @@ import type { Win32 } from '../../native/win32.ts';
 import { createAccessibleTree } from '../accessible/accessible-tree.ts';
 import { openAutomation } from '../automation/automation-client.ts';
 import { createAutomationTree } from '../automation/automation-tree.ts';
+import type { DrawnMeans } from '../drawn-means.ts';
 import type { DrawnTree } from '../drawn-tree.ts';
 import { joinTrees } from '../joined-tree.ts';
 
@@ -24,8 +25,21 @@ export function enterApartment(
   return isKept ? 'other' : undefined;
 }
 
-/** Null where the libraries cannot be loaded. */
-export async function openDrawnTree({ user32, kernel32 }: Win32): Promise<DrawnTree | null> {
+/** `automation`: null where this Windows has none. */
+export function chooseDrawnTree(
+  means: DrawnMeans,
+  automation: DrawnTree | null,
+  accessible: DrawnTree,
+): DrawnTree | null {
+  if (means === 'uia') return automation;
+  return means === 'msaa' || automation === null ? accessible : joinTrees(automation, accessible);
+}
+
+/** Null where the libraries cannot be loaded, or the one interface that is wanted is not there. */
+export async function openDrawnTree(
+  { user32, kernel32 }: Win32,
+  means: DrawnMeans,
+): Promise<DrawnTree | null> {
   try {
     const ole32 = bindOle32(loadLibrary('ole32.dll'));
     const apartment = enterApartment(ole32);
@@ -33,9 +47,12 @@ export async function openDrawnTree({ user32, kernel32 }: Win32): Promise<DrawnT
     const oleaut32 = bindOleaut32(loadLibrary('oleaut32.dll'));
     const oleacc = bindOleacc(loadLibrary('oleacc.dll'));
     const accessible = createAccessibleTree({ user32, kernel32, oleaut32, oleacc });
-    const client = await openAutomation(ole32, apartment === 'other').catch(() => undefined);
-    if (client === undefined) return accessible;
-    return joinTrees(createAutomationTree(client, { kernel32, oleaut32 }), accessible);
+    const client =
+      means === 'msaa'
+        ? undefined
+        : await openAutomation(ole32, apartment === 'other').catch(() => undefined);
+    const automation = client === undefined ? null : createAutomationTree(client, { kernel32, oleaut32 });
+    return chooseDrawnTree(means, automation, accessible);
   } catch {
     return null;
   }
