@@ -130,6 +130,8 @@ export const LIMITS = {
   // The clipboard: one reading or writing.
   clipboardBytes: 16 * MIB,
   clipboardTimeoutMs: 2_000,
+  /** Shared files that one request copies, or drops on a window. */
+  filesAtOnce: 100,
 
   // Shared files.
   files: 10_000,

@@ -198,6 +198,11 @@ const CASES: readonly (readonly [string, ReturnType<typeof sending>, readonly st
     [`rm -rf ${CANARY} ‹U+202E›`, 'bash', '/tmp'],
   ],
   [writeClipboard.name, sending(writeClipboard, typed), [CANARY, FILLED]],
+  [
+    writeClipboard.name,
+    sending(writeClipboard, { files: [`${CANARY}.txt`, `${SECRET}.txt`] }),
+    [`file: ${CANARY}.txt`, `file: ${FILLED}.txt`],
+  ],
   [listFiles.name, sending(listFiles, { folder: CANARY, limit: 5 }), [CANARY]],
   [readFile.name, sending(readFile, { file: `${CANARY} ${SECRET}` }), [`file: ${CANARY} ${FILLED}`]],
   [

@@ -1,5 +1,6 @@
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { Raster } from '../core/raster.ts';
 import type { EffectGuard } from './effect-guard.ts';
 import type { Methods } from './methods.ts';
 
@@ -16,6 +17,28 @@ export interface ClipboardPort {
   lendText?(text: string, guard?: EffectGuard): Promise<void>;
   /** Whether it holds something but no text, which a text would replace for good. Left out where that is not known. */
   holdsOther?(signal?: AbortSignal): Promise<boolean>;
+  /** Its picture, as a PNG file or as pixels; null if it holds none. Throws as `readText` does. */
+  readPicture?(signal?: AbortSignal): Promise<Uint8Array | Raster | null>;
+  writePicture?(picture: ClipboardPicture, guard?: EffectGuard): Promise<void>;
+  /** Absolute paths of its files, as the program that copied them names them; anything else that it lists as it is. */
+  readFiles?(signal?: AbortSignal): Promise<readonly string[]>;
+  /** `paths`: absolute, of files that exist. */
+  writeFiles?(paths: readonly string[], guard?: EffectGuard): Promise<void>;
+}
+
+/** A clipboard that keeps texts out of histories. */
+export type TextClipboard = Required<
+  Pick<ClipboardPort, 'readText' | 'writeText' | 'lendText' | 'holdsOther'>
+>;
+
+/** A clipboard that carries pictures and files too. */
+export type WholeClipboard = Required<Omit<ClipboardPort, 'lendText' | 'holdsOther'>>;
+
+/** One picture in both of the forms that systems ask for. */
+export interface ClipboardPicture {
+  /** A PNG file. */
+  readonly png: Uint8Array;
+  readonly raster: Raster;
 }
 
 export const clipboardMethods = {
@@ -23,14 +46,14 @@ export const clipboardMethods = {
   writeText: 'effect',
   lendText: 'effect',
   holdsOther: 'look',
+  readPicture: 'look',
+  writePicture: 'effect',
+  readFiles: 'look',
+  writeFiles: 'effect',
 } satisfies Methods<ClipboardPort>;
 
 export const clipboardTooLarge = (): ServiceError =>
-  new ServiceError(
-    'payload_too_large',
-    `The clipboard holds more than ${LIMITS.clipboardBytes} bytes of text.`,
-    {
-      hint: 'Copy less, or have the program that holds it save the text to a file.',
-      details: { maxBytes: LIMITS.clipboardBytes },
-    },
-  );
+  new ServiceError('payload_too_large', `The clipboard holds more than ${LIMITS.clipboardBytes} bytes.`, {
+    hint: 'Copy less, or have the program that holds it save the text to a file.',
+    details: { maxBytes: LIMITS.clipboardBytes },
+  });

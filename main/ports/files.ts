@@ -59,6 +59,8 @@ export interface FilesPort {
   remove(path: string, guard?: EffectGuard): Promise<void>;
   /** The absolute path of a file, for a program on the desktop. */
   locate(path: string): Promise<string>;
+  /** The path of the file that a program on the desktop names by this absolute path; null if it is none of these. */
+  nameOf(absolute: string): Promise<string | null>;
 }
 
 export const filesMethods = {
@@ -67,6 +69,7 @@ export const filesMethods = {
   write: 'effect by options',
   remove: 'effect',
   locate: 'look',
+  nameOf: 'look',
 } satisfies Methods<FilesPort>;
 
 export const noSuchFile = (): ServiceError => new ServiceError('file_not_found', 'There is no such file.');
@@ -89,4 +92,11 @@ const off = (): Promise<never> =>
     }),
   );
 
-export const NO_FILES: FilesPort = { list: off, open: off, write: off, remove: off, locate: off };
+export const NO_FILES: FilesPort = {
+  list: off,
+  open: off,
+  write: off,
+  remove: off,
+  locate: off,
+  nameOf: off,
+};

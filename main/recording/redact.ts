@@ -38,7 +38,7 @@ const WORDS: ReadonlySet<string> = new Set([
 const IDS: ReadonlySet<string> = new Set(['id']);
 
 /** Names of shared files: a recording names files, never what they hold. */
-const FILES: ReadonlySet<string> = new Set(['file', 'folder']);
+const FILES: ReadonlySet<string> = new Set(['file', 'files', 'folder']);
 
 /** Where a member stood in the request, which is in the client's words, and the content of a file. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['path', 'content']);

@@ -194,6 +194,8 @@ interface AttemptsOptions {
 
 /** Any look at the desktop. */
 const SIGHT = { scope: 'see' } as const;
+/** Taking a shared file to a program. */
+const FILES = { scope: 'files' } as const;
 
 /** Carries out a request, in its place of a pool, until it ends or a person must be asked. */
 const createAttempts =
@@ -201,6 +203,10 @@ const createAttempts =
   <I, O>(operation: Operation<I, O>, input: I, caller: Caller, attempt: RequestAttempt): Promise<O> => {
     const work = (leavePool: () => void): Promise<O> => {
       if (operation.kind === 'read') caller.admit?.();
+      const may = async (also: typeof SIGHT | typeof FILES): Promise<void> => {
+        authorise(also, caller);
+        await openGate(also, caller, attempt, run).begin();
+      };
       const run: Run<string> = {
         requestId: caller.requestId,
         agent: agentOf(caller.actor),
@@ -210,10 +216,8 @@ const createAttempts =
         clock: desk.clock,
         note: (name, value) => caller.note(name, value),
         leavePool,
-        async maySee() {
-          authorise(SIGHT, caller);
-          await openGate(SIGHT, caller, attempt, run).begin();
-        },
+        maySee: () => may(SIGHT),
+        mayUseFiles: () => may(FILES),
       };
       const gate = openGate(operation, caller, attempt, run);
       return operation.kind === 'act'

@@ -24,6 +24,9 @@ export interface MemoryFilesOptions {
 /** The start of 2026. */
 const INITIAL_MS = 1_767_225_600_000;
 
+/** Where they would be on a disk. */
+const FOLDER = '/files/';
+
 export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: MemoryFilesOptions): FilesPort {
   const kept = new Map<string, Kept>(
     Object.entries(initial).map(([path, text]) => [
@@ -75,7 +78,11 @@ export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: Me
     },
     async locate(path) {
       find(path);
-      return Promise.resolve(`/files/${path}`);
+      return Promise.resolve(`${FOLDER}${path}`);
+    },
+    nameOf(absolute) {
+      const path = absolute.startsWith(FOLDER) ? absolute.slice(FOLDER.length) : '';
+      return Promise.resolve(kept.has(path) ? path : null);
     },
   };
 }

@@ -1014,8 +1014,14 @@ export interface components {
       };
     };
     readonly ClipboardData: {
-      /** @description The text; empty if the clipboard holds none. */
+      /** @description The text; empty if the clipboard holds none, or another type was asked for. */
       readonly text: string;
+      /** @description Only with type `image`: the picture as PNG; null if the clipboard holds none. */
+      readonly image_base64?: string | null;
+      /** @description Only with type `files`: the shared files that were copied, by their paths in `/files/{path}`. */
+      readonly files?: readonly string[];
+      /** @description Only with type `files`: number of copied files outside the folder of shared files. */
+      readonly files_elsewhere?: number;
       /** @description About the request. */
       readonly meta: {
         /** @description Time at which the request arrived, in milliseconds since 1970. */
@@ -1040,7 +1046,7 @@ export interface components {
       };
     };
     readonly ClipboardWrittenData: {
-      /** @description Number of Unicode code points written. */
+      /** @description Number of Unicode code points written; 0 for a picture or files. */
       readonly characters: number;
       /** @description About the request. */
       readonly meta: {
@@ -4951,9 +4957,20 @@ export interface components {
       /** @description True: also return pictures of the places that changed. Default: false. */
       readonly crops?: boolean;
     };
+    readonly GetClipboardQuery: {
+      /**
+       * @description What to read: `text`, `image` for a picture, or `files` for the shared files that were copied. Default: "text".
+       * @enum {string}
+       */
+      readonly type?: 'text' | 'image' | 'files';
+    };
     readonly PostClipboardBody: {
       /** @description The new text. */
-      readonly text: string;
+      readonly text?: string;
+      /** @description PNG or JPEG picture to copy, as base64 or as a data URL. */
+      readonly image_base64?: string;
+      /** @description Shared files to copy, 1-100, by their paths in `/files/{path}`. */
+      readonly files?: readonly string[];
     };
     readonly GetFilesQuery: {
       /** @description Only files below this folder, such as `invoices`. Default: all of them. */
@@ -5386,6 +5403,7 @@ export type PostPlacesFindQuery = components['schemas']['PostPlacesFindQuery'];
 export type PostPlacesFindBody = components['schemas']['PostPlacesFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
 export type GetChangesQuery = components['schemas']['GetChangesQuery'];
+export type GetClipboardQuery = components['schemas']['GetClipboardQuery'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
 export type GetFilesQuery = components['schemas']['GetFilesQuery'];
 export type PostHandoverBody = components['schemas']['PostHandoverBody'];
@@ -5536,13 +5554,13 @@ export interface Routes {
     readonly body: undefined;
     readonly data: ControlResumeData;
   };
-  /** Reads the text of the clipboard. */
+  /** Reads the clipboard: its text, a picture or files. */
   readonly 'GET /clipboard': {
-    readonly query: undefined;
+    readonly query: GetClipboardQuery;
     readonly body: undefined;
     readonly data: ClipboardData;
   };
-  /** Replaces the text of the clipboard. */
+  /** Replaces the content of the clipboard. */
   readonly 'POST /clipboard': {
     readonly query: undefined;
     readonly body: PostClipboardBody;

@@ -28,7 +28,9 @@ export const createControlCalls = (keeper: ControlKeeper, state: StateKeeper): H
     await keeper.send(control, events.map(eventOf), signal);
     return {};
   },
-  'control.copy': async ({ control }) => ({ text: await keeper.ask(control, readClipboard, undefined) }),
+  'control.copy': async ({ control }) => ({
+    text: (await keeper.ask(control, readClipboard, undefined)).text,
+  }),
   async 'control.paste'({ control, text }) {
     await keeper.ask(control, deliverClipboard, text);
     return {};

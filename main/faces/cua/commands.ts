@@ -171,7 +171,7 @@ export const CUA_COMMANDS: ReadonlyMap<string, CuaCommand> = new Map(
       return { position: { x, y } };
     }),
     copy_to_clipboard: command({}, async (_, host, caller) => ({
-      content: await host.service.invoke(readClipboard, undefined, caller),
+      content: (await host.service.invoke(readClipboard, undefined, caller)).text,
     })),
     set_clipboard: command({ text: z.string() }, async ({ text }, host, caller) => {
       await host.service.invoke(writeClipboard, text, caller);

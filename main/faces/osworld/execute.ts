@@ -96,7 +96,8 @@ async function readProgram(program: string, host: FaceHost, caller: Caller): Pro
     return parseProgram(program);
   } catch (error) {
     if (!(error instanceof ClipboardWanted)) throw error;
-    return parseProgram(program, await host.service.invoke(readClipboard, undefined, caller));
+    const { text } = await host.service.invoke(readClipboard, undefined, caller);
+    return parseProgram(program, text);
   }
 }
 

@@ -49,7 +49,7 @@ export const actTool = defineTool({
   name: 'act',
   scope: 'act',
   description:
-    'Performs actions in order and stops at the first that fails. Returns what each changed, a picture of that, and the window in front: no see is needed afterwards. x and y are pixels of the last picture; pass its frame.',
+    'Performs actions in order until one fails. Returns what each changed, a picture of that and the window in front: no see is needed. x and y are pixels of the last picture; pass its frame.',
   input: z.strictObject({
     actions: z.array(actItem).min(1).max(50),
     frame,
@@ -59,7 +59,7 @@ export const actTool = defineTool({
       .min(1)
       .max(LIMITS.queryChars)
       .optional()
-      .describe('Element state to wait for afterwards, as in wait: e12 checked'),
+      .describe('Element state to wait for, as in wait: e12 checked'),
     changes: z.boolean().default(false).describe('List what appeared, changed and went, with refs'),
     picture: z.enum(['changed', 'screen', 'none']).default('changed'),
     settle_ms: z.int().min(0).max(10_000).default(1500).describe('Most to wait for the screen to rest'),

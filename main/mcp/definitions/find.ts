@@ -12,7 +12,7 @@ export const findTool = defineTool({
   name: 'find',
   scope: 'see',
   description:
-    "Finds a text, element, colour or icon and returns where to click, without a picture. With place: what is beside it, such as a slider's ends or the cells of a row.",
+    "Finds a text, element, colour or icon and returns where to click. With place: what is next to it, such as a slider's ends or a row's cells.",
   input: z.strictObject({
     text: sought,
     element: sought.describe('Part of a name, or a ref'),

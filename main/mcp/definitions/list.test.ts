@@ -20,16 +20,16 @@ test('the list of tools, byte by byte small', () => {
   const sizes = Object.fromEntries(everything.map((tool) => [tool.name, bytesOf(tool)]));
   expect({ ...sizes, all: bytesOf({ tools: everything }) }).toMatchInlineSnapshot(`
     {
-      "act": 2097,
-      "all": 7595,
-      "clipboard": 285,
+      "act": 2056,
+      "all": 7563,
+      "clipboard": 399,
       "files": 262,
-      "find": 1141,
+      "find": 1118,
       "launch": 553,
       "run": 435,
-      "see": 1155,
-      "wait": 1043,
-      "windows": 604,
+      "see": 1139,
+      "wait": 1027,
+      "windows": 554,
     }
   `);
   // The description of a whole list costs a model this at the start of every conversation.
@@ -51,6 +51,7 @@ test('the list of tools, byte by byte small', () => {
       ],
       "clipboard": [
         "text",
+        "type",
         "raw",
       ],
       "files": [

@@ -6,7 +6,7 @@ export const seeTool = defineTool({
   name: 'see',
   scope: 'see',
   description:
-    'Looks at the desktop: a picture, its text, both, its elements with refs for act, or a picture with each ref marked. The result names the frame; x and y in act are pixels of that picture. A region or window is enlarged.',
+    'Looks at the desktop: a picture, its text, both, its elements with refs for act, or a picture with refs marked. The result names the frame; x and y in act are its pixels. A region or window is enlarged.',
   input: z.strictObject({
     what: z.enum(['picture', 'text', 'both', 'elements', 'marks']).default('picture'),
     screen: screenArgument,

@@ -7,7 +7,7 @@ export const waitTool = defineTool({
   name: 'wait',
   scope: 'see',
   description:
-    'Waits until a condition is met, at most 45 s a call; then the result has a wait_id: call again with only that. person: asks the person to take over (login, captcha).',
+    'Waits for a condition, at most 45 s a call; then the result has a wait_id: call again with only that. person: asks one to take over (login, captcha).',
   input: z.strictObject({
     until: z
       .enum([

@@ -5,7 +5,7 @@ import { frame, regionArgument } from './shared.ts';
 export const windowsTool = defineTool({
   name: 'windows',
   scope: 'see',
-  description: 'Lists the windows, or focuses, closes, minimizes, maximizes, restores or places one.',
+  description: 'Lists the windows, or acts on one.',
   input: z.strictObject({
     do: z.enum(['list', 'focus', 'close', 'minimize', 'maximize', 'restore', 'place']).default('list'),
     id: z.int().optional(),

@@ -17,6 +17,8 @@ export interface Run<in Note extends string = never> {
   note(name: Note, value: string | number | boolean): void;
   /** Throws where the caller may not look at the desktop: `scope_missing`, `not_allowed`. */
   maySee?(): Promise<void>;
+  /** Throws where the caller may not use shared files, in addition to what the operation itself needs: `scope_missing`, `not_allowed`. */
+  mayUseFiles?(): Promise<void>;
   /** To be awaited before each act of a request: a person at the desktop itself goes first. Throws `person_active`. */
   giveWay?(): Promise<void>;
   /**

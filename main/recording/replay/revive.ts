@@ -91,6 +91,14 @@ function requestedOf(given: unknown, step: RecordedStep, index: number): Request
   };
 }
 
+/** Files are named; the bytes of a picture are in no recording. */
+function copied(input: unknown): string | { readonly files: readonly string[] } {
+  if (typeof input === 'string') return input;
+  const { files } = membersOf(input);
+  if (!Array.isArray(files)) throw new NotReplayable('It copied a picture, which no recording holds.');
+  return { files: files.map(String) };
+}
+
 /** Reads that change nothing are left out: null. Throws NotReplayable. */
 export function revive(step: RecordedStep, windows: ReadonlyMap<number, number>): Revived | null {
   if (step.outcome !== 'done' || (step.kind === 'read' && step.operation !== waitFor.name)) return null;
@@ -119,7 +127,7 @@ export function revive(step: RecordedStep, windows: ReadonlyMap<number, number>)
     case launchProgram.name:
       return revived(launchProgram, input as LaunchProgramInput);
     case writeClipboard.name:
-      return revived(writeClipboard, String(input));
+      return revived(writeClipboard, copied(input));
     case 'release-held':
     case 'pause-acting':
     case 'resume-acting':

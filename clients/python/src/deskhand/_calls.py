@@ -513,13 +513,16 @@ class SharedCalls:
     def read_clipboard(
         self,
         *,
+        type: Optional[Literal["text", "image", "files"]] = None,
         request_timeout: Optional[float] = None,
     ) -> ClipboardData:
-        """Reads the text of the clipboard.
+        """Reads the clipboard: its text, a picture or files.
 
         `GET /clipboard`. Repeated when the service is busy.
 
         Args:
+            type: What to read: `text`, `image` for a picture, or `files` for the shared files
+                that were copied. Default: "text".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -528,7 +531,9 @@ class SharedCalls:
         answer = self._call(
             "GET",
             "/clipboard",
-            {},
+            {
+                "type": type,
+            },
             request_timeout,
         )
         return cast("ClipboardData", answer)
@@ -536,15 +541,19 @@ class SharedCalls:
     def write_clipboard(
         self,
         *,
-        text: str,
+        text: Optional[str] = None,
+        image_base64: Optional[str] = None,
+        files: Optional[Sequence[str]] = None,
         request_timeout: Optional[float] = None,
     ) -> ClipboardWrittenData:
-        """Replaces the text of the clipboard.
+        """Replaces the content of the clipboard.
 
         `POST /clipboard`. Never repeated: an act may have been done although its answer was lost.
 
         Args:
             text: The new text.
+            image_base64: PNG or JPEG picture to copy, as base64 or as a data URL.
+            files: Shared files to copy, 1-100, by their paths in `/files/{path}`.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -555,6 +564,8 @@ class SharedCalls:
             "/clipboard",
             {
                 "text": text,
+                "image_base64": image_base64,
+                "files": files,
             },
             request_timeout,
         )
@@ -2678,13 +2689,16 @@ class AsyncSharedCalls:
     async def read_clipboard(
         self,
         *,
+        type: Optional[Literal["text", "image", "files"]] = None,
         request_timeout: Optional[float] = None,
     ) -> ClipboardData:
-        """Reads the text of the clipboard.
+        """Reads the clipboard: its text, a picture or files.
 
         `GET /clipboard`. Repeated when the service is busy.
 
         Args:
+            type: What to read: `text`, `image` for a picture, or `files` for the shared files
+                that were copied. Default: "text".
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2693,7 +2707,9 @@ class AsyncSharedCalls:
         answer = await self._call(
             "GET",
             "/clipboard",
-            {},
+            {
+                "type": type,
+            },
             request_timeout,
         )
         return cast("ClipboardData", answer)
@@ -2701,15 +2717,19 @@ class AsyncSharedCalls:
     async def write_clipboard(
         self,
         *,
-        text: str,
+        text: Optional[str] = None,
+        image_base64: Optional[str] = None,
+        files: Optional[Sequence[str]] = None,
         request_timeout: Optional[float] = None,
     ) -> ClipboardWrittenData:
-        """Replaces the text of the clipboard.
+        """Replaces the content of the clipboard.
 
         `POST /clipboard`. Never repeated: an act may have been done although its answer was lost.
 
         Args:
             text: The new text.
+            image_base64: PNG or JPEG picture to copy, as base64 or as a data URL.
+            files: Shared files to copy, 1-100, by their paths in `/files/{path}`.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2720,6 +2740,8 @@ class AsyncSharedCalls:
             "/clipboard",
             {
                 "text": text,
+                "image_base64": image_base64,
+                "files": files,
             },
             request_timeout,
         )

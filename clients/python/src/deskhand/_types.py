@@ -949,8 +949,14 @@ class ChangesDataMeta(TypedDict):
 class ClipboardData(TypedDict):
     """Shape of ClipboardData."""
 
-    # The text; empty if the clipboard holds none.
+    # The text; empty if the clipboard holds none, or another type was asked for.
     text: str
+    # Only with type `image`: the picture as PNG; null if the clipboard holds none.
+    image_base64: NotRequired[Optional[str]]
+    # Only with type `files`: the shared files that were copied, by their paths in `/files/{path}`.
+    files: NotRequired[Sequence[str]]
+    # Only with type `files`: number of copied files outside the folder of shared files.
+    files_elsewhere: NotRequired[int]
     # About the request.
     meta: ChangesDataMeta
 
@@ -958,7 +964,7 @@ class ClipboardData(TypedDict):
 class ClipboardWrittenData(TypedDict):
     """Shape of ClipboardWrittenData."""
 
-    # Number of Unicode code points written.
+    # Number of Unicode code points written; 0 for a picture or files.
     characters: int
     # About the request.
     meta: ChangesDataMeta

@@ -346,12 +346,38 @@ test('an empty folder can be deleted, and a folder with files says why not', asy
   expect(readdirSync(root)).toEqual([]);
 });
 
+test('only a file of the folder has a name in it, and no link leads to one', async () => {
+  await files.write('a/b c.txt', piecesOf('x'), { bytes: 1 });
+  symlinkSync(outside, join(root, 'link'));
+  symlinkSync(join(root, 'a'), join(top, 'way-in'));
+  linkSync(outside, join(root, 'twin'));
+  expect(await files.nameOf(await files.locate('a/b c.txt'))).toBe('a/b c.txt');
+  const others = [
+    outside,
+    root,
+    join(root, 'a'),
+    join(root, 'none'),
+    join(root, 'link'),
+    join(root, 'twin'),
+    join(top, 'way-in', 'b c.txt'),
+    `${root}/../outside.txt`,
+    `${root}/a/../../outside.txt`,
+    `${root}-other/a/b c.txt`,
+    'a/b c.txt',
+    'https://example.com/a',
+    '',
+  ];
+  for (const other of others) expect([other, await files.nameOf(other)]).toEqual([other, null]);
+});
+
 test('a file is located where a program of the desktop finds it, also if the folder itself is a link', async () => {
   const real = join(top, 'real');
   renameSync(root, real);
   symlinkSync(real, root);
   await files.write('a/b', piecesOf('x'), { bytes: 1 });
   expect(readFileSync(await files.locate('a/b'), 'utf8')).toBe('x');
+  expect(await files.nameOf(join(root, 'a/b'))).toBe('a/b');
+  expect(await files.nameOf(join(real, 'a/b'))).toBe('a/b');
   rmSync(root);
   renameSync(real, root);
 });

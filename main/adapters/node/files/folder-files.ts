@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, realpath, rename, rmdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { namesOf, RESERVED_PREFIX } from '../../../core/files/file-path.ts';
 import { LIMITS } from '../../../core/limits.ts';
@@ -84,6 +84,7 @@ export function createFolderFiles({ root, maxBytes }: FolderFilesOptions): Files
         await handle.close();
         return join(await realpath(root()), ...namesOf(path));
       }),
+    nameOf: (absolute) => nameBelow(root(), absolute),
   };
 }
 
@@ -100,6 +101,20 @@ async function inParent<T>(
   } finally {
     await folder.close();
   }
+}
+
+/** Only what is reached without a link below the folder, which itself may be one. */
+async function nameBelow(root: string, absolute: string): Promise<string | null> {
+  if (!isAbsolute(absolute)) return null;
+  for (const folder of [root, await realpath(root).catch(() => root)]) {
+    const path = relative(folder, absolute).replaceAll(sep, '/');
+    const found = await inParent(root, path, async (parent, name) => {
+      await (await parent.openFile(name)).handle.close();
+      return path;
+    }).catch(() => null);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function enterAll(root: string, names: readonly string[]): Promise<Folder> {

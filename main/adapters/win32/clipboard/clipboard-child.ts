@@ -2,13 +2,13 @@
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
-import type { ClipboardPort } from '../../../ports/clipboard.ts';
+import type { TextClipboard } from '../../../ports/clipboard.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor, type SupervisedCallOptions } from '../../worker/supervisor.ts';
 import type { ClipboardRequests } from './protocol.ts';
 
-export interface ClipboardChild extends Required<ClipboardPort> {
+export interface ClipboardChild extends TextClipboard {
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { pollUntil } from '../../../base/poll-until.ts';
 import { createSequencer } from '../../../base/sequencer.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
-import { clipboardTooLarge, type ClipboardPort } from '../../../ports/clipboard.ts';
+import { clipboardTooLarge, type TextClipboard } from '../../../ports/clipboard.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
@@ -45,7 +45,7 @@ const KEPT_OUT = [
 ];
 const NO = new Uint8Array(4);
 
-export function createClipboard(calls: ClipboardCalls): Required<ClipboardPort> {
+export function createClipboard(calls: ClipboardCalls): TextClipboard {
   const { user32 } = calls;
   // A second opening by this thread succeeds, and the first to close would close the other's.
   const inTurn = createSequencer();

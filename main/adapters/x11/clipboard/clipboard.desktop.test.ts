@@ -2,6 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { pathsOfUriList, uriListOf } from '../../../core/files/uri-list.ts';
+import { describeClipboardContent } from '../../../ports/testing/clipboard-content.contract.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Clipboard } from './clipboard.ts';
@@ -11,7 +13,7 @@ import { selectionAtoms } from './selection.ts';
 async function copyWithXclip(
   desktop: TestDesktop,
   link: X11Link,
-  text: string,
+  text: string | Uint8Array,
   target = 'UTF8_STRING',
 ): Promise<ChildProcess> {
   const connection = await link.use();
@@ -27,9 +29,12 @@ async function copyWithXclip(
   return child;
 }
 
-function pasteWithXclip(desktop: TestDesktop, target = 'UTF8_STRING'): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const options = { env: desktop.env, maxBuffer: 64 * 1024 * 1024 };
+const pasteWithXclip = async (desktop: TestDesktop, target = 'UTF8_STRING'): Promise<string> =>
+  (await pasteBytes(desktop, target)).toString();
+
+function pasteBytes(desktop: TestDesktop, target: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const options = { env: desktop.env, maxBuffer: 64 * 1024 * 1024, encoding: 'buffer' } as const;
   execFile('xclip', ['-o', '-selection', 'clipboard', '-target', target], options, (error, stdout) =>
     error === null ? resolve(stdout) : reject(error),
   );
@@ -46,6 +51,28 @@ describeClipboard('X11', async () => {
       copiers.push(await copyWithXclip(desktop, link, text));
     },
     pasteElsewhere: () => pasteWithXclip(desktop),
+    async stop() {
+      await Promise.all(copiers.map(endChild));
+      link.close();
+      await desktop.stop();
+    },
+  };
+});
+
+describeClipboardContent('X11', async () => {
+  const desktop = await startDesktop({ windowManager: 'none' });
+  const link = createX11Link({ display: desktop.display });
+  const copiers: ChildProcess[] = [];
+  const copy = async (content: string | Uint8Array, target?: string): Promise<void> => {
+    copiers.push(await copyWithXclip(desktop, link, content, target));
+  };
+  return {
+    clipboard: createX11Clipboard(link),
+    copyText: (text) => copy(text),
+    copyPicture: ({ png }) => copy(png, 'image/png'),
+    copyFiles: (paths) => copy(uriListOf(paths), 'text/uri-list'),
+    pastePicture: () => pasteBytes(desktop, 'image/png'),
+    pasteFiles: async () => pathsOfUriList(await pasteWithXclip(desktop, 'text/uri-list')),
     async stop() {
       await Promise.all(copiers.map(endChild));
       link.close();

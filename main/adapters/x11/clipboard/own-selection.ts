@@ -1,4 +1,4 @@
-/** Owns the clipboard and serves its text to other clients, until another client takes it over. */
+/** Owns a selection and serves its content to other clients, until another client takes it over. */
 import type { XEvent } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
@@ -6,18 +6,18 @@ import type { X11Connection } from '../connection.ts';
 import { serverTime } from '../windows/server-time.ts';
 import { PIECE_BYTES, sendInPieces } from './incremental.ts';
 import { createSelectionWindow, NO_EVENTS, NO_PROPERTY, REPLACE, type SelectionAtoms } from './selection.ts';
+import { formsOf, type SelectionContent, type SelectionForm } from './selection-content.ts';
 import { PREDEFINED } from '../predefined-atoms.ts';
 
 export interface SelectionOwner {
-  /** The text that other clients get; undefined while another client owns the clipboard. */
-  readonly text: string | undefined;
-  take(text: string, guard: EffectGuard): Promise<void>;
+  /** What other clients get; undefined while another client owns the clipboard. */
+  readonly content: SelectionContent | undefined;
+  take(content: SelectionContent, guard: EffectGuard): Promise<void>;
 }
 
-interface Content {
-  readonly text: string;
-  /** In UTF-8, made when the first asks for it: every requestor gets pieces of the same copy. */
-  readonly utf8: () => Buffer;
+interface Owned {
+  readonly content: SelectionContent;
+  readonly forms: ReadonlyMap<number, SelectionForm>;
   /** Server time since when it is ours. */
   readonly since: number;
 }
@@ -25,54 +25,48 @@ interface Content {
 export function createSelectionOwner(connection: X11Connection, atoms: SelectionAtoms): SelectionOwner {
   const { X } = connection;
   const window = createSelectionWindow(connection);
-  let content: Content | undefined;
+  let owned: Owned | undefined;
 
   connection.onEvent((event) => {
     if (event['owner'] !== window) return;
-    if (event.name === 'SelectionClear') content = undefined;
-    if (event.name === 'SelectionRequest') answer(connection, atoms, content, event);
+    if (event.name === 'SelectionClear') owned = undefined;
+    if (event.name === 'SelectionRequest') answer(connection, atoms, owned, event);
   });
 
   return {
-    get text() {
-      return content?.text;
+    get content() {
+      return owned?.content;
     },
-    async take(text, guard) {
+    async take(content, guard) {
       const since = await serverTime(connection);
       await guard.confirm();
-      content = { text, utf8: once(() => Buffer.from(text, 'utf8')), since };
+      owned = { content, forms: formsOf(content, atoms), since };
       X.SetSelectionOwner(window, atoms.clipboard, since);
       const owner = await connection.request(X.GetSelectionOwner, atoms.clipboard);
       if (owner === window) return;
-      content = undefined;
+      owned = undefined;
       throw new ServiceError('busy', 'Another program took the clipboard at the same moment.');
     },
   };
 }
 
-/** The converted text and its type; undefined for a target we cannot give. */
+/** The converted content and its type; undefined for a target we cannot give. */
 function convert(
-  { text, utf8, since }: Content,
+  { forms, since }: Owned,
   target: number,
   atoms: SelectionAtoms,
 ): { type: number; data: Buffer } | undefined {
   switch (target) {
     case atoms.targets: {
-      const targets = [atoms.targets, atoms.timestamp, atoms.utf8, atoms.plainUtf8, atoms.text];
-      if (isLatin1(text)) targets.push(PREDEFINED.STRING);
-      return { type: PREDEFINED.ATOM, data: Buffer.from(Uint32Array.from(targets).buffer) };
+      const targets = Uint32Array.from([atoms.targets, atoms.timestamp, ...forms.keys()]);
+      return { type: PREDEFINED.ATOM, data: Buffer.from(targets.buffer) };
     }
     case atoms.timestamp:
       return { type: PREDEFINED.INTEGER, data: Buffer.from(Uint32Array.of(since).buffer) };
-    case atoms.utf8:
-    case atoms.plainUtf8:
-      return { type: target, data: utf8() };
-    case atoms.text:
-      return { type: atoms.utf8, data: utf8() };
-    case PREDEFINED.STRING:
-      return isLatin1(text) ? { type: target, data: Buffer.from(text, 'latin1') } : undefined;
-    default:
-      return undefined;
+    default: {
+      const form = forms.get(target);
+      return form && { type: form.type, data: form.data() };
+    }
   }
 }
 
@@ -80,7 +74,7 @@ function convert(
 function answer(
   connection: X11Connection,
   atoms: SelectionAtoms,
-  content: Content | undefined,
+  owned: Owned | undefined,
   event: XEvent,
 ): void {
   const { X } = connection;
@@ -89,7 +83,7 @@ function answer(
   ) as [number, number, number, number];
   // Clients from before ICCCM name no property and mean the target's.
   const property = Number(event['property']) || target;
-  const converted = content === undefined ? undefined : convert(content, target, atoms);
+  const converted = owned === undefined ? undefined : convert(owned, target, atoms);
   const notify = (): void =>
     X.SendEvent(requestor, 0, NO_EVENTS, {
       name: 'SelectionNotify',
@@ -109,10 +103,3 @@ function answer(
   }
   notify();
 }
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-const isLatin1 = (text: string): boolean => /^[\0-\xff]*$/.test(text);

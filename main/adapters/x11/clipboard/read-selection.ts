@@ -1,4 +1,4 @@
-/** Reads the text of the clipboard from the program that owns it, within limits of time and size. */
+/** Reads the clipboard from the program that owns it, within limits of time and size. */
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import { clipboardTooLarge } from '../../../ports/clipboard.ts';
@@ -12,6 +12,18 @@ import { PREDEFINED } from '../predefined-atoms.ts';
 const MOST_UNITS = LIMITS.clipboardBytes / 4 + 1;
 const ANY_TYPE = 0;
 const DELETE = 1;
+
+/** Puts the pieces of a transfer together; they may split characters. */
+export interface PieceCollector<T> {
+  readonly take: (bytes: Buffer) => void;
+  readonly end: () => T;
+}
+
+/** A target that would do, the best first. */
+export interface Wanted<T> {
+  readonly target: number;
+  readonly collect: () => PieceCollector<T>;
+}
 
 /** A reading under way: one window, one stream of its events, one deadline. */
 interface Reading {
@@ -28,14 +40,15 @@ interface Received {
 }
 
 /**
- * Empty where the owner has no text to give. Throws `busy` if it has not delivered after `timeoutMs`, and
+ * Null where the owner has none of the targets to give. Throws `busy` if it has not delivered after `timeoutMs`, and
  * `payload_too_large` as soon as it has delivered more than LIMITS.clipboardBytes.
  */
-export async function readSelection(
+export async function readSelection<T>(
   connection: X11Connection,
   atoms: SelectionAtoms,
+  wanted: readonly Wanted<T>[],
   timeoutMs: number,
-): Promise<string> {
+): Promise<T | null> {
   const deadline = performance.now() + timeoutMs;
   // A separate window for each reading: a late answer to an earlier one cannot be taken for ours.
   const window = createSelectionWindow(connection);
@@ -50,49 +63,60 @@ export async function readSelection(
   const reading: Reading = { connection, window, atoms, nextEvent };
   try {
     const time = await serverTime(connection);
-    const ask = async (target: number, encoding: Encoding): Promise<string | undefined> => {
+    const ask = async <Got>(target: number, collector: PieceCollector<Got>): Promise<Got | undefined> => {
       connection.X.ConvertSelection(window, atoms.clipboard, target, atoms.received, time);
-      return receive(reading, encoding);
+      return receive(reading, collector);
     };
-    const offered = await ask(atoms.targets, 'latin1');
+    const offered = await ask(atoms.targets, collectBytes());
     // Some owners, xclip for one, answer every target with anything they have: only their own list reports its type.
-    for (const target of [atoms.utf8, atoms.plainUtf8, PREDEFINED.STRING]) {
+    for (const { target, collect } of wanted) {
       if (offered !== undefined && !listed(offered, target)) continue;
-      const text = await ask(target, target === PREDEFINED.STRING ? 'latin1' : 'utf-8');
-      if (text !== undefined) return text;
+      const got = await ask(target, collect());
+      if (got !== undefined) return got;
     }
-    return '';
+    return null;
   } finally {
     events.close();
     connection.X.DestroyWindow(window);
   }
 }
 
-type Encoding = 'utf-8' | 'latin1';
+export const textTargets = (atoms: SelectionAtoms): readonly Wanted<string>[] => [
+  { target: atoms.utf8, collect: () => collectText('utf-8') },
+  { target: atoms.plainUtf8, collect: () => collectText('utf-8') },
+  { target: PREDEFINED.STRING, collect: () => collectText('latin1') },
+];
 
-/** Text out of pieces that may split characters, without a second copy of the bytes. */
-function decoderOf(encoding: Encoding): (bytes: Buffer, last: boolean) => string {
+/** Without a second copy of the bytes. */
+function collectText(encoding: 'utf-8' | 'latin1'): PieceCollector<string> {
   // The name 'latin1' means windows-1252 to TextDecoder.
-  if (encoding === 'latin1') return (bytes) => bytes.toString('latin1');
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  return (bytes, last) => decoder.decode(bytes, { stream: !last });
+  const decoder = encoding === 'latin1' ? null : new TextDecoder(encoding, { ignoreBOM: true });
+  let text = '';
+  return {
+    take(bytes) {
+      text += decoder === null ? bytes.toString('latin1') : decoder.decode(bytes, { stream: true });
+    },
+    end: () => text + (decoder?.decode() ?? ''),
+  };
 }
 
-/** `offered` holds a list of 32-bit atoms, a byte a character. */
-function listed(offered: string, atom: number): boolean {
-  const atoms = Buffer.from(offered, 'latin1');
-  return Array.from({ length: Math.floor(atoms.length / 4) }, (_, index) =>
-    atoms.readUInt32LE(index * 4),
-  ).includes(atom);
+export function collectBytes(): PieceCollector<Buffer> {
+  const pieces: Buffer[] = [];
+  return { take: (bytes) => void pieces.push(bytes), end: () => Buffer.concat(pieces) };
 }
+
+/** `offered` holds a list of 32-bit atoms. */
+const listed = (offered: Buffer, atom: number): boolean =>
+  Array.from({ length: Math.floor(offered.length / 4) }, (_, index) =>
+    offered.readUInt32LE(index * 4),
+  ).includes(atom);
 
 /** Undefined where the owner refuses the target. */
-async function receive(reading: Reading, encoding: Encoding): Promise<string | undefined> {
+async function receive<T>(reading: Reading, collector: PieceCollector<T>): Promise<T | undefined> {
   const { connection, window, atoms } = reading;
   let answer = await reading.nextEvent();
   while (answer.name !== 'SelectionNotify') answer = await reading.nextEvent();
   if (answer['property'] === NO_PROPERTY) return undefined;
-  const decode = decoderOf(encoding);
   let bytes = 0;
   const take = async (): Promise<Received> => {
     const received = await connection.request(
@@ -109,20 +133,23 @@ async function receive(reading: Reading, encoding: Encoding): Promise<string | u
     return received;
   };
   const first = await take();
-  if (first.type !== atoms.incremental) return decode(first.data, true);
+  if (first.type !== atoms.incremental) {
+    collector.take(first.data);
+    return collector.end();
+  }
   // In pieces: each deletion of the property asks for the next one, an empty piece ends them.
   bytes = 0;
-  for (let text = ''; ;) {
+  for (;;) {
     await reading.nextEvent();
     const { type, data } = await take();
-    if (type !== 0 && data.length === 0) return text + decode(data, true);
-    text += decode(data, false);
+    collector.take(data);
+    if (type !== 0 && data.length === 0) return collector.end();
   }
 }
 
 const silent = (): ServiceError =>
   new ServiceError(
     'busy',
-    `The program that holds the clipboard did not deliver its text within ${LIMITS.clipboardTimeoutMs} ms.`,
+    `The program that holds the clipboard did not deliver its content within ${LIMITS.clipboardTimeoutMs} ms.`,
     { hint: 'Try again when that program responds, or copy something else.' },
   );

@@ -19,22 +19,33 @@ export interface SelectionAtoms {
   readonly utf8: number;
   readonly plainUtf8: number;
   readonly text: number;
+  readonly png: number;
+  readonly uriList: number;
+  /** What file managers of GTK ask for when files are pasted. */
+  readonly copiedFiles: number;
   /** The property in which others put the content that we asked them for. */
   readonly received: number;
 }
 
+const NAMES: Readonly<Record<keyof SelectionAtoms, string>> = {
+  clipboard: 'CLIPBOARD',
+  targets: 'TARGETS',
+  timestamp: 'TIMESTAMP',
+  incremental: 'INCR',
+  utf8: 'UTF8_STRING',
+  plainUtf8: 'text/plain;charset=utf-8',
+  text: 'TEXT',
+  png: 'image/png',
+  uriList: 'text/uri-list',
+  copiedFiles: 'x-special/gnome-copied-files',
+  received: '_DESKHAND_CLIPBOARD',
+};
+
 export async function selectionAtoms(connection: X11Connection): Promise<SelectionAtoms> {
-  const [clipboard, targets, timestamp, incremental, utf8, plainUtf8, text, received] = await Promise.all([
-    internAtom(connection, 'CLIPBOARD'),
-    internAtom(connection, 'TARGETS'),
-    internAtom(connection, 'TIMESTAMP'),
-    internAtom(connection, 'INCR'),
-    internAtom(connection, 'UTF8_STRING'),
-    internAtom(connection, 'text/plain;charset=utf-8'),
-    internAtom(connection, 'TEXT'),
-    internAtom(connection, '_DESKHAND_CLIPBOARD'),
-  ]);
-  return { clipboard, targets, timestamp, incremental, utf8, plainUtf8, text, received };
+  const interned = await Promise.all(
+    Object.entries(NAMES).map(async ([key, name]) => [key, await internAtom(connection, name)] as const),
+  );
+  return Object.fromEntries(interned) as Record<keyof SelectionAtoms, number>;
 }
 
 /** A window that is never seen, to own a selection with or to receive one; it receives its properties' changes. */
