@@ -11,6 +11,7 @@ import { openDarwin } from '../../main/adapters/darwin/native/darwin.ts';
 import { internTexts } from '../../main/adapters/darwin/native/text.ts';
 import { createDarwinCapture } from '../../main/adapters/darwin/screen/capture.ts';
 import { listDarwinDisplays } from '../../main/adapters/darwin/screen/displays.ts';
+import { EVERY_WINDOW, readWindowList } from '../../main/adapters/darwin/screen/window-list.ts';
 import { createProgramWindows } from '../../main/adapters/darwin/windows/program-windows.ts';
 import { createDarwinWindows } from '../../main/adapters/darwin/windows/windows.ts';
 import { parseKey } from '../../main/core/keys.ts';
@@ -41,7 +42,7 @@ const waiting = setInterval(() => undefined, 1000);
 const darwin = openDarwin();
 const texts = internTexts(darwin.cf);
 const ax = createAx(darwin, texts);
-const programs = createProgramWindows(ax);
+const programs = createProgramWindows(ax, () => readWindowList(darwin, texts, EVERY_WINDOW));
 
 async function pictures(): Promise<unknown> {
   const capture = createDarwinCapture(darwin, { texts });

@@ -35,6 +35,7 @@ const SWITCHES = [
   'noRectForm',
   'noFilterForm',
   'slowCaptureMs',
+  'dies',
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
@@ -86,6 +87,8 @@ export function buildStandIn(compiler = 'gcc', without: readonly string[] = []):
   return path;
 }
 
+export const ARM64_COMPILER = 'aarch64-linux-gnu-gcc';
+
 const EVENT_BYTES = 136;
 const RECT = koffi.struct({ x: 'double', y: 'double', width: 'double', height: 'double' });
 
@@ -110,9 +113,18 @@ function eventOf(bytes: Uint8Array): PostedEvent {
   };
 }
 
+/** A Node for arm64 that runs the children instead (e2e/darwin/arm64): the tests, and what they observe, stay as they are. */
+function libraryOfChildren(path: string): string {
+  const node = process.env['DESKHAND_ARM64_NODE'];
+  if (node === undefined) return path;
+  process.execPath = node;
+  return buildStandIn(ARM64_COMPILER);
+}
+
 /** Sets the variables by which this process and its children find it. Once a process. */
 export function openStandIn(path = buildStandIn()) {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-'));
+  const childPath = libraryOfChildren(path);
   process.env['DESKHAND_DARWIN_LIBRARY'] = path;
   process.env['DESKHAND_DARWIN_DESKTOP'] = join(folder, 'desktop');
   const library = koffi.load(path);
@@ -128,7 +140,7 @@ export function openStandIn(path = buildStandIn()) {
     path,
     /** For children, which inherit nothing. */
     environment: {
-      DESKHAND_DARWIN_LIBRARY: path,
+      DESKHAND_DARWIN_LIBRARY: childPath,
       DESKHAND_DARWIN_DESKTOP: join(folder, 'desktop'),
     },
     clear,

@@ -1,4 +1,5 @@
 /** Capabilities of macOS' own adapter. */
+import type { Lacking } from '../../adapters/darwin/native/needs.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import type { MissingPermissions } from './native.ts';
 import type { Missing } from './wayland.ts';
@@ -15,19 +16,32 @@ const unless = (missing: Missing | null): Capability =>
     ? works
     : { available: false, adapter: ADAPTER, reason: missing.reason, remedy: missing.remedy };
 
+/** A function that this version of macOS lacks is no permission: it is named first. */
+const having = (lacking: string | undefined, missing: Missing | null): Capability =>
+  unless(
+    lacking === undefined
+      ? missing
+      : { reason: `This version of macOS does not have ${lacking}.`, remedy: 'Update macOS.' },
+  );
+
 type Own =
   'displays' | 'capture' | 'pointer' | 'keyboard' | 'windows' | 'window_manager' | 'clipboard' | 'elements';
 
 type DarwinCapabilities = Readonly<Record<Extract<CapabilityName, Own>, Capability>>;
 
 /** Without the permission to control, windows are listed all the same, and elements are found by their text. */
-export const darwinCapabilities = ({ capture, input }: MissingPermissions): DarwinCapabilities => ({
-  ...ofEveryPart(works),
-  capture: unless(capture),
-  pointer: unless(input),
-  keyboard: unless(input),
-  window_manager: unless(input),
-  elements: unless(input),
+export const darwinCapabilities = (
+  { capture, input }: MissingPermissions,
+  lacking: Lacking,
+): DarwinCapabilities => ({
+  displays: having(lacking.displays, null),
+  capture: having(lacking.capture, capture),
+  pointer: having(lacking.pointer, input),
+  keyboard: having(lacking.keyboard, input),
+  windows: having(lacking.windows, null),
+  window_manager: having(lacking.window_manager, input),
+  clipboard: having(lacking.clipboard, null),
+  elements: having(lacking.elements, input),
 });
 
 export const ofEveryPart = (capability: Capability): DarwinCapabilities => ({

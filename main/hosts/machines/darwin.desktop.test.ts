@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStandIn } from '../../../testing/darwin/stand-in.ts';
+import { buildStandIn, openStandIn } from '../../../testing/darwin/stand-in.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { MACOS_REMEDIES } from '../../core/macos-permissions.ts';
 import type { OpenedMachine } from '../open-service.ts';
@@ -113,6 +113,26 @@ describe('a machine on macOS (stand-in)', () => {
     standIn.personClicks();
     await expect.poll(() => uses).toBe(1);
     watched?.end();
+  });
+
+  test('names the function that a version of macOS lacks, and goes on with the parts that need it not', async () => {
+    const library = buildStandIn('gcc', ['CGEventPost', 'CGImageGetWidth', 'IsSecureEventInputEnabled']);
+    const older = await open({ ...process.env, ...standIn.environment, DESKHAND_DARWIN_LIBRARY: library });
+    const remedy = 'Update macOS.';
+    await expect
+      .poll(() => older.machine.capabilities(), { timeout: 15_000 })
+      .toMatchObject({
+        capture: { available: false, reason: 'This version of macOS does not have CGImageGetWidth.', remedy },
+        pointer: { available: false, reason: 'This version of macOS does not have CGEventPost.', remedy },
+        windows: { available: true },
+        elements: { available: true },
+      });
+    await expect(older.machine.input.pointer.moveTo({ x: 5, y: 5 })).rejects.toMatchObject({
+      reason: 'not_supported',
+      message: 'This version of macOS does not have CGEventPost.',
+    });
+    expect((await older.machine.windows.list()).map(({ title }) => title)).toEqual(['Draft']);
+    await older.close();
   });
 
   test('is named as missing where the libraries cannot be loaded', async () => {

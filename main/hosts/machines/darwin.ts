@@ -1,5 +1,6 @@
 /** A machine with the desktop of macOS on plain Node, put together from its adapters. */
 import { openDarwinDesktop, type DarwinDesktop } from '../../adapters/darwin/desktop.ts';
+import type { AllowedAccess } from '../../adapters/darwin/desk/protocol.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import { MACOS_REMEDIES, macosRefusal, type MacosPermission } from '../../core/macos-permissions.ts';
@@ -35,12 +36,14 @@ const NOT_LOADED: Missing = {
 const missing = (permission: MacosPermission, isAllowed: boolean): Missing | null =>
   isAllowed ? null : { reason: macosRefusal(permission), remedy: MACOS_REMEDIES[permission] };
 
-async function missingOf(desktop: DarwinDesktop): Promise<MissingPermissions> {
-  const { screen, accessibility } = await desktop.allowed();
-  return {
-    capture: missing('screen-recording', screen),
-    input: missing('accessibility', accessibility),
-  };
+const missingOf = ({ screen, accessibility }: AllowedAccess): MissingPermissions => ({
+  capture: missing('screen-recording', screen),
+  input: missing('accessibility', accessibility),
+});
+
+async function capabilitiesOf(desktop: DarwinDesktop): Promise<ReturnType<typeof darwinCapabilities>> {
+  const allowed = await desktop.allowed();
+  return darwinCapabilities(missingOf(allowed), allowed.lacking);
 }
 
 export async function openDarwinMachine(options: DarwinMachineOptions): Promise<OpenedMachine> {
@@ -68,7 +71,7 @@ export async function openDarwinMachine(options: DarwinMachineOptions): Promise<
       displays,
       capture,
       // macOS drops events without the permission, and says nothing.
-      input: createPermittedInput(desktop.input, async () => (await missingOf(desktop)).input),
+      input: createPermittedInput(desktop.input, async () => missingOf(await desktop.allowed()).input),
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements,
@@ -78,7 +81,7 @@ export async function openDarwinMachine(options: DarwinMachineOptions): Promise<
       async capabilities() {
         const [ocr, parts] = await Promise.all([
           common.ocr(),
-          ask(async () => darwinCapabilities(await missingOf(desktop)), ofEveryPart),
+          ask(() => capabilitiesOf(desktop), ofEveryPart),
         ]);
         return { ...parts, ocr, launch: works('node'), exec: works('node') };
       },

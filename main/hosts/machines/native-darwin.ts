@@ -1,5 +1,6 @@
 /** A machine on macOS in the tray application: its own adapter, with Electron's capture as the second choice. */
 import type { DarwinDesktop } from '../../adapters/darwin/desktop.ts';
+import type { Lacking } from '../../adapters/darwin/native/needs.ts';
 import { createElectronCapture } from '../../adapters/electron/capture.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createListedOwnWindows } from '../../console/listed-own-windows.ts';
@@ -63,6 +64,12 @@ export async function openDarwinNativeMachine(options: DarwinNativeOptions): Pro
     starts: desktop.starts,
   });
   const { displays, windows, elements, clipboard, personActivity } = desktop;
+  let lacking: Lacking = {};
+  desktop.allowed().then(
+    (allowed) => (lacking = allowed.lacking),
+    // It says so of each request.
+    () => undefined,
+  );
   const electron = createElectronCapture({ platform, codec: common.parts.codec });
   return {
     machine: {
@@ -83,7 +90,7 @@ export async function openDarwinNativeMachine(options: DarwinNativeOptions): Pro
       pasteModifier: 'Meta',
       async capabilities() {
         const ocr = await common.ocr();
-        const parts = darwinCapabilities(options.missingPermissions());
+        const parts = darwinCapabilities(options.missingPermissions(), lacking);
         return { ...parts, ocr, launch: works('node'), exec: works('node') };
       },
     },

@@ -145,6 +145,12 @@ static void take_effect(Desktop *own, const Object *event) {
   own->held_flags = (own->held_flags & ~flag) | (event->info[1] & flag);
 }
 
+static void die_at(int32_t point) {
+  if (switched(DIES) != point) return;
+  desktop()->switches[DIES] = 0;
+  kill(getpid(), SIGKILL);
+}
+
 void CGEventPost(uint32_t tap, void *ref) {
   (void)tap;
   Object *event = checked(ref);
@@ -156,7 +162,9 @@ void CGEventPost(uint32_t tap, void *ref) {
     .units = event->info[5], .number = event->info[6], .clicks = event->info[7], .vertical = event->info[8],
     .horizontal = event->info[9], .fault = fault, .pid = getpid(), .x = event->frame.origin.x, .y = event->frame.origin.y, .at_ms = now_ms() };
   if (event->bytes != NULL) memcpy(record->text, event->bytes, 2 * (event->info[5] > 32 ? 32 : event->info[5]));
+  die_at(2 * own->event_count + 1);
   if (fault != NO_PERMISSION) take_effect(own, event);
+  die_at(2 * own->event_count + 2);
   own->event_count++;
   unlock();
 }
@@ -201,6 +209,14 @@ const void *TISGetInputSourceProperty(void *source, const void *key) {
 }
 uint8_t LMGetKbdType(void) { return 40; }
 bool IsSecureEventInputEnabled(void) { return switched(SECURE_INPUT); }
+/* The switch is the process that has it on. */
+Object *CGSessionCopyCurrentDictionary(void) {
+  Object *pairs[4] = { text_of("kCGSSessionUserIDKey"), number_of(501) };
+  if (switched(SECURE_INPUT) == 0) return dictionary_of(pairs, 1);
+  pairs[2] = text_of("kCGSSessionSecureInputPID");
+  pairs[3] = number_of(switched(SECURE_INPUT));
+  return dictionary_of(pairs, 2);
+}
 
 int32_t UCKeyTranslate(const uint8_t *layout, uint16_t key, uint16_t action, uint32_t modifiers, uint32_t type, uint32_t options,
                        uint32_t *dead, size_t most, size_t *count, uint16_t *into) {

@@ -14,7 +14,9 @@ typedef struct { intptr_t location, length; } Range;
 /* Faults and states that a test switches on, by their place. */
 enum Switch {
   NEVER_ANSWERS, DECLINES_ONCE, DECLINES_ALWAYS, OTHER_SPACE, NO_SCREEN_PERMISSION, NO_ACCESSIBILITY,
-  SECURE_INPUT, PIXEL_FORMAT, SLOW_ROW_MS, GERMAN_LAYOUT, NO_RECT_FORM, NO_FILTER_FORM, SLOW_CAPTURE_MS, SWITCHES
+  SECURE_INPUT, PIXEL_FORMAT, SLOW_ROW_MS, GERMAN_LAYOUT, NO_RECT_FORM, NO_FILTER_FORM, SLOW_CAPTURE_MS,
+  /* 2n + 1: the process is killed before the event after n of them has its effect; 2n + 2: after that. */
+  DIES, SWITCHES
 };
 
 enum { MOST_DISPLAYS = 4, MOST_EVENTS = 60000, MOST_APPS = 8, MOST_WINDOWS = 64, MOST_NODES = 12000, MOST_PIXELS = 2000000,

@@ -2,7 +2,7 @@
 import type { Point } from '../../../core/geometry.ts';
 import { MACOS_REMEDIES, macosRefusal } from '../../../core/macos-permissions.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { AX_ERROR } from '../native/accessibility.ts';
+import { AX_ERROR, WINDOW_NUMBER } from '../native/accessibility.ts';
 import type { Darwin } from '../native/darwin.ts';
 import type { Ref } from '../native/library.ts';
 import { addressBytes, outPointer, type Refs } from '../native/refs.ts';
@@ -86,13 +86,16 @@ function createQuestions(
 }
 
 /** Where an element belongs, and which one is where. */
-function createPlaces({ accessibility }: Darwin, texts: InternedTexts) {
+function createPlaces({ accessibility, missing }: Darwin, texts: InternedTexts) {
+  const hasWindowNumbers = !missing.has(WINDOW_NUMBER);
   function pidOf(element: Ref): number {
     const room = new Uint8Array(4);
     accessibility.pid(element, room);
     return structView(room).getInt32(0, true);
   }
   return {
+    /** The function is private, and no version of macOS has to have it. */
+    hasWindowNumbers,
     /** The program of a process, with the time limit of one question. */
     application(refs: Refs, pid: number): Ref {
       const element = refs.own(accessibility.application(pid));
@@ -101,6 +104,7 @@ function createPlaces({ accessibility }: Darwin, texts: InternedTexts) {
     },
     /** The window's number in the list of windows; 0 where it has none. */
     windowNumber(element: Ref): number {
+      if (!hasWindowNumbers) return 0;
       const room = new Uint8Array(4);
       const code = accessibility.windowNumber(element, room);
       return code === AX_ERROR.success ? structView(room).getUint32(0, true) : 0;

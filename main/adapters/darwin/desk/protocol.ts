@@ -1,6 +1,7 @@
 /** Calls to the child that speaks to other programs: their elements, their windows, and the pasteboard that they share. */
 import type { Region } from '../../../core/geometry.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
+import type { Lacking } from '../native/needs.ts';
 import type { ElementCalls } from '../../element-child/protocol.ts';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -29,6 +30,8 @@ interface ClipboardCalls {
 export interface AllowedAccess {
   readonly screen: boolean;
   readonly accessibility: boolean;
+  /** A function of each part that this version of macOS lacks. */
+  readonly lacking: Lacking;
 }
 
 interface SessionCalls {

@@ -11,6 +11,7 @@ import { createAx } from '../ax/ax.ts';
 import { createDeskChild } from '../desk/desk-child.ts';
 import { openDarwin } from '../native/darwin.ts';
 import { internTexts } from '../native/text.ts';
+import { EVERY_WINDOW, readWindowList } from '../screen/window-list.ts';
 import { createProgramWindows } from '../windows/program-windows.ts';
 import { createDarwinTrees, type DarwinTrees } from './trees.ts';
 
@@ -21,6 +22,7 @@ const standIn = openStandIn();
 const darwin = openDarwin();
 const texts = internTexts(darwin.cf);
 const ax = createAx(darwin, texts);
+const everyWindow = () => readWindowList(darwin, texts, EVERY_WINDOW);
 const child = createDeskChild({
   forkChild: createForkChild({}, { stderr: 'inherit' }),
   env: standIn.environment,
@@ -90,7 +92,7 @@ describe('elements of macOS', () => {
   let trees: DarwinTrees;
   beforeEach(() => {
     standIn.clear();
-    trees = createDarwinTrees({ darwin, ax, programs: createProgramWindows(ax) });
+    trees = createDarwinTrees({ darwin, ax, programs: createProgramWindows(ax, everyWindow) });
   });
 
   afterEach(() => trees.close());

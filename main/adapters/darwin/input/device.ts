@@ -10,6 +10,7 @@ import { createKeyMap } from './key-map.ts';
 import { createDarwinKeyboard } from './keyboard.ts';
 import { createDarwinPointer } from './pointer.ts';
 import type { Poster } from './poster.ts';
+import { readSecureInput } from './secure-input.ts';
 
 /** Calls macOS in the calling process, whose main thread this has to be; a supervised child hosts it. */
 export function createDarwinDevice(
@@ -22,7 +23,7 @@ export function createDarwinDevice(
     journalWriter.set({ buttons: held }),
   );
   const keyboard = createDarwinKeyboard(
-    { poster, keyMap: createKeyMap(darwin), isSecureInput: darwin.layout.isSecureInput },
+    { poster, keyMap: createKeyMap(darwin), secureInput: () => readSecureInput(darwin) },
     (codes) => journalWriter.set({ codes }),
   );
   return { ...deviceOf({ keyboard, buttons }), lastSentAt: () => poster.lastPostedAt() };

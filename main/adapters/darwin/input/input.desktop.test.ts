@@ -242,8 +242,10 @@ describe('events of macOS', () => {
   });
 
   test('are refused while secure input is on', async () => {
-    standIn.set('secureInput', true);
-    await expect(typing('secret')).rejects.toMatchObject({ details: { reason: 'secure_input_active' } });
+    standIn.set('secureInput', 4321);
+    await expect(typing('secret')).rejects.toMatchObject({
+      details: { reason: 'secure_input_active', pid: 4321 },
+    });
     await expect(inProcess.keyboard.press(key('a'))).rejects.toMatchObject({ delivery: 'not_delivered' });
     expect(standIn.events()).toEqual([]);
   });

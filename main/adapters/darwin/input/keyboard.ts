@@ -4,16 +4,16 @@ import { isCharacter, type Key } from '../../../core/keys.ts';
 import { createKeyHolder } from '../../input-child/held-keys.ts';
 import type { ServedKeyboard } from '../../input-child/served-device.ts';
 import { typePieces } from '../../input-child/type-pieces.ts';
-import type { StructLayout } from '../native/layout.ts';
 import { MAC_KEY_CODES, RETURN_CODE, MAC_TAB_CODE } from './key-codes.ts';
 import type { CodeStroke, KeyMap } from './key-map.ts';
 import type { Poster } from './poster.ts';
+import type { SecureInput } from './secure-input.ts';
 import { textPieces } from './text-pieces.ts';
 
 export interface KeyboardParts {
   readonly poster: Poster;
   readonly keyMap: KeyMap;
-  readonly isSecureInput: StructLayout['isSecureInput'];
+  readonly secureInput: () => SecureInput | undefined;
 }
 
 export interface DarwinKeyboard extends ServedKeyboard {
@@ -24,15 +24,17 @@ export interface DarwinKeyboard extends ServedKeyboard {
 const CHARACTER_MS = 8;
 
 /** macOS may drop keys that programs send while a password field has the keyboard, and says nothing. */
-function requireOpenInput({ isSecureInput }: KeyboardParts): void {
-  if (!isSecureInput()) return;
+function requireOpenInput({ secureInput }: KeyboardParts): void {
+  const secure = secureInput();
+  if (secure === undefined) return;
+  const pid = secure.pid === undefined ? {} : { pid: secure.pid };
   throw new ServiceError(
     'not_supported',
     'A program has turned on secure input: macOS may drop keys that are sent.',
     {
       hint: 'A password field has the keyboard, or a password manager forgot to turn it off. Ask a person to type there, or set the text of the element.',
       delivery: 'not_delivered',
-      details: { capability: 'keyboard', reason: 'secure_input_active' },
+      details: { capability: 'keyboard', reason: 'secure_input_active', ...pid },
     },
   );
 }

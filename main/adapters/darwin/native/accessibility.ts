@@ -16,6 +16,9 @@ export const AX_ERROR = {
   noValue: -25_212,
 } as const;
 
+/** Private, unchanged since macOS 10.9. */
+export const WINDOW_NUMBER = '_AXUIElementGetWindow';
+
 export const bindAccessibility = (library: MacLibrary) => ({
   ...bindElements(library),
   ...bindAttributes(library),
@@ -38,11 +41,8 @@ const bindElements = ({ declare }: MacLibrary) => ({
     'int32_t',
     ['uintptr_t', 'float', 'float', 'void *'],
   ),
-  /** Private, unchanged since macOS 10.9: the number of a window in CGWindowList. */
-  windowNumber: declare<[Ref, Uint8Array], number>('_AXUIElementGetWindow', 'int32_t', [
-    'uintptr_t',
-    'void *',
-  ]),
+  /** The number of a window in CGWindowList. */
+  windowNumber: declare<[Ref, Uint8Array], number>(WINDOW_NUMBER, 'int32_t', ['uintptr_t', 'void *']),
 });
 
 const bindAttributes = ({ declare }: MacLibrary) => ({

@@ -13,6 +13,8 @@ export const bindCoreGraphics = (library: MacLibrary) => ({
     'uint32_t',
     'uint32_t',
   ]),
+  /** What the window server knows of the session; released by the caller. NULL outside of one. */
+  sessionCopy: library.declare<[], Ref>('CGSessionCopyCurrentDictionary', 'uintptr_t', []),
   /** Shows nothing and asks no one. */
   preflightScreenCapture: library.declare<[], boolean>('CGPreflightScreenCaptureAccess', 'bool', []),
 });

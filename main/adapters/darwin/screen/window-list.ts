@@ -4,6 +4,7 @@ import { LIMITS } from '../../../core/limits.ts';
 import type { CoreFoundation } from '../native/core-foundation.ts';
 import type { CoreGraphics } from '../native/core-graphics.ts';
 import { isNull, type Ref } from '../native/library.ts';
+import { readNumber } from '../native/number.ts';
 import { withRefs } from '../native/refs.ts';
 import { copyText, type InternedTexts } from '../native/text.ts';
 
@@ -32,16 +33,6 @@ export interface WindowListCalls {
 export const ON_SCREEN = 1 | 16;
 /** kCGWindowListOptionAll | kCGWindowListExcludeDesktopElements */
 export const EVERY_WINDOW = 16;
-
-const FLOAT_64 = 6;
-
-/** 0 for anything that is not a number. */
-export function readNumber(cf: CoreFoundation, ref: Ref): number {
-  if (isNull(ref) || cf.typeId(ref) !== cf.numberTypeId()) return 0;
-  const value = new Float64Array(1);
-  cf.numberValue(ref, FLOAT_64, new Uint8Array(value.buffer));
-  return value[0] ?? 0;
-}
 
 function readWindow(cf: CoreFoundation, texts: InternedTexts, entry: Ref): QuartzWindow {
   const value = (key: string): Ref => cf.dictionaryValue(entry, texts.of(key));

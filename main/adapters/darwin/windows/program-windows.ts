@@ -1,8 +1,9 @@
 /** The windows of a program as it reports them itself: what the window server's list does not say. */
-import type { Region } from '../../../core/geometry.ts';
+import { sameRegion, type Region } from '../../../core/geometry.ts';
 import { AxFailure, isUnresponsive, QUESTION_MS, type Ax } from '../ax/ax.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
+import type { QuartzWindow } from '../screen/window-list.ts';
 
 export interface ProgramWindow {
   /** Its number in the window server's list. */
@@ -61,18 +62,34 @@ function describe(ax: Ax, refs: Refs, element: Ref): ProgramWindow | undefined {
   };
 }
 
-export function createProgramWindows(ax: Ax): ProgramWindows {
+/** A version of macOS that gives no numbers: the window of that program, place and title. */
+function numberByPlace(window: ProgramWindow, pid: number, listed: readonly QuartzWindow[]): number {
+  const { region, title } = window;
+  if (region === undefined) return 0;
+  const there = listed.filter((each) => each.pid === pid && sameRegion(each.region, region));
+  return (there.find((each) => each.title === title) ?? there[0])?.id ?? 0;
+}
+
+/** `listed`: every window of the session. */
+export function createProgramWindows(ax: Ax, listed: () => readonly QuartzWindow[]): ProgramWindows {
   const silentUntil = new Map<number, number>();
+
+  function numbered(windows: readonly ProgramWindow[], pid: number): readonly ProgramWindow[] {
+    if (ax.hasWindowNumbers || windows.length === 0) return windows;
+    const every = listed();
+    return windows.map((window) => ({ ...window, id: numberByPlace(window, pid, every) }));
+  }
 
   function read(refs: Refs, pid: number): readonly ProgramWindow[] {
     const application = ax.application(refs, pid);
     const array = ax.attribute(refs, application, 'AXWindows');
     if (isNull(array)) return [];
-    return ax.read.items(refs, array).flatMap((element) => {
+    const windows = ax.read.items(refs, array).flatMap((element) => {
       ax.limit(element, QUESTION_MS);
       const window = describe(ax, refs, element);
       return window === undefined ? [] : [window];
     });
+    return numbered(windows, pid);
   }
 
   const isSilentNow = (pid: number): boolean => (silentUntil.get(pid) ?? 0) > performance.now();

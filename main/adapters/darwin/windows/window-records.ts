@@ -75,7 +75,8 @@ function readForeground(ax: Ax, refs: Refs, listed: readonly QuartzWindow[]): nu
     const pid = ax.focusedProcess(refs);
     if (pid === undefined) return frontmost;
     const focused = ax.attribute(refs, ax.application(refs, pid), 'AXFocusedWindow');
-    return isNull(focused) ? undefined : ax.windowNumber(focused);
+    if (isNull(focused)) return undefined;
+    return ax.hasWindowNumbers ? ax.windowNumber(focused) : frontmost;
   } catch (error) {
     if (error instanceof AxFailure) return frontmost;
     throw error;

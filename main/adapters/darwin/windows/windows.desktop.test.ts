@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStandIn } from '../../../../testing/darwin/stand-in.ts';
+import { buildStandIn, openStandIn } from '../../../../testing/darwin/stand-in.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeWindows, type WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
@@ -9,6 +9,7 @@ import { createDeskChild } from '../desk/desk-child.ts';
 import { openDarwin } from '../native/darwin.ts';
 import { Refs } from '../native/refs.ts';
 import { internTexts } from '../native/text.ts';
+import { EVERY_WINDOW, readWindowList } from '../screen/window-list.ts';
 import { createProgramWindows } from './program-windows.ts';
 import { createDarwinWindows } from './windows.ts';
 
@@ -20,7 +21,9 @@ const standIn = openStandIn();
 const darwin = openDarwin();
 const texts = internTexts(darwin.cf);
 const ax = createAx(darwin, texts);
-const openWindows = () => createDarwinWindows({ darwin, ax, texts, programs: createProgramWindows(ax) });
+const everyWindow = () => readWindowList(darwin, texts, EVERY_WINDOW);
+const openWindows = () =>
+  createDarwinWindows({ darwin, ax, texts, programs: createProgramWindows(ax, everyWindow) });
 const child = createDeskChild({
   forkChild: createForkChild({}, { stderr: 'inherit' }),
   env: standIn.environment,
@@ -107,6 +110,23 @@ describe('windows of macOS', () => {
     expect(standIn.windowState(id)?.minimized).toBe(false);
   });
 
+  test('are found by their place where macOS gives no numbers', async () => {
+    const older = createDeskChild({
+      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      env: {
+        ...standIn.environment,
+        DESKHAND_DARWIN_LIBRARY: buildStandIn('gcc', ['_AXUIElementGetWindow']),
+      },
+    });
+    const one = standIn.window(PID, 'One', frame);
+    const two = standIn.window(PID, 'Two', frame);
+    await older.windows.place(one, { x: 70 });
+    await older.windows.minimize(two);
+    expect(standIn.windowState(one)).toMatchObject({ region: { ...frame, x: 70 }, minimized: false });
+    expect(standIn.windowState(two)).toMatchObject({ region: frame, minimized: true });
+    await older.close();
+  });
+
   test('are no menus, and menus are popups', async () => {
     standIn.window(PID, 'Main', frame);
     const menu = standIn.window(PID, 'Menu', { x: 60, y: 80, width: 90, height: 70 }, 101);
@@ -136,10 +156,10 @@ describe('windows of macOS', () => {
 describe('the desk child', () => {
   beforeEach(arrange);
   test('says what macOS allows, and takes no picture for that', async () => {
-    expect(await child.allowed()).toEqual({ screen: true, accessibility: true });
+    expect(await child.allowed()).toEqual({ screen: true, accessibility: true, lacking: {} });
     standIn.set('noAccessibility', true);
     standIn.set('noScreenPermission', true);
-    expect(await child.allowed()).toEqual({ screen: false, accessibility: false });
+    expect(await child.allowed()).toMatchObject({ screen: false, accessibility: false });
     expect(standIn.count('captures') + standIn.count('shareableRequests')).toBe(0);
   });
 });

@@ -9,8 +9,10 @@ import { createDarwinTrees } from '../../elements/trees.ts';
 import { systemMs } from '../../input/poster.ts';
 import { openDarwin } from '../../native/darwin.ts';
 import { internTexts } from '../../native/text.ts';
+import { EVERY_WINDOW, readWindowList } from '../../screen/window-list.ts';
 import { createProgramWindows } from '../../windows/program-windows.ts';
 import { createDarwinWindows } from '../../windows/windows.ts';
+import { lackingOf } from '../../native/needs.ts';
 import { createDarwinClipboard } from '../clipboard.ts';
 import type { DeskCalls } from '../protocol.ts';
 
@@ -20,11 +22,14 @@ const [HID_STATE, ANY_EVENT] = [1, 0xffff_ffff];
 const darwin = openDarwin();
 const texts = internTexts(darwin.cf);
 const ax = createAx(darwin, texts);
-const programs = createProgramWindows(ax);
+const programs = createProgramWindows(ax, () => readWindowList(darwin, texts, EVERY_WINDOW));
 const windows = createDarwinWindows({ darwin, ax, texts, programs });
 const trees = createDarwinTrees({ darwin, ax, programs });
 const clipboard = createDarwinClipboard(darwin);
 const carryOutElement = elementCarrier(trees);
+
+/** False where macOS lacks the function: `lacking` says so. */
+const allows = (name: string, ask: () => boolean): boolean => !darwin.missing.has(name) && ask();
 
 async function carryOut(
   call: CallOf<DeskCalls>,
@@ -52,8 +57,9 @@ async function carryOut(
       return null;
     case 'allowed':
       return {
-        screen: darwin.graphics.preflightScreenCapture(),
-        accessibility: darwin.accessibility.isTrusted(),
+        screen: allows('CGPreflightScreenCaptureAccess', darwin.graphics.preflightScreenCapture),
+        accessibility: allows('AXIsProcessTrusted', darwin.accessibility.isTrusted),
+        lacking: lackingOf(darwin.missing),
       };
     case 'lastInputAt':
       return systemMs() - 1000 * darwin.events.secondsSinceLast(HID_STATE, ANY_EVENT);
