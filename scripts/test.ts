@@ -110,7 +110,10 @@ async function runRest(shared: readonly Promise<Report>[]): Promise<Outcome> {
   const files = [...report.failedFiles.keys()];
   if (files.length === 0 || files.length > MOST_REPEATED_FILES) return { report, passedAgain: 0 };
   const repeated = await runTests('Failed files again', [
-    ...['--project', 'unit', '--project', 'desktop'],
+    '--project',
+    'unit',
+    '--project',
+    'desktop',
     ...files,
   ]);
   const total = afterRepeat(report, repeated.total);
