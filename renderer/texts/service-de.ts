@@ -319,6 +319,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Die Remotesitzung, in der der Dienst läuft, ist getrennt und hat keinen Bildschirm.',
   'Connect it again, or move it to the console as administrator: tscon SESSION /dest:console, with its number from query session.':
     'Verbinden Sie sie wieder, oder holen Sie sie als Administrator an die Konsole: tscon SITZUNG /dest:console, mit der Nummer aus query session.',
+  'This version of macOS does not have {}.': 'Diese Version von macOS hat {} nicht.',
+  'Update macOS.': 'Aktualisiere macOS.',
   'macOS has not allowed Deskhand to record the screen.':
     'macOS erlaubt Deskhand noch nicht, den Bildschirm aufzunehmen.',
   'macOS no longer allows Deskhand to record the screen.':
