@@ -14,6 +14,8 @@ export interface Shape {
   readonly straightAcross: number;
 }
 
+export type ShapesIn = (box: Region) => readonly Shape[];
+
 /** Pixels. */
 const LEAST_SIDE = 4;
 const GREATEST_HEIGHT = 104;
