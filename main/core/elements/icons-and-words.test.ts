@@ -43,4 +43,34 @@ describe('icons and words', () => {
     const dots = { text: 'ccc', confidence: 0.9, box, words: [{ text: 'ccc', confidence: 0.9, box }] };
     expect(withoutWords([icon(100, 18)], [dots])).toHaveLength(1);
   });
+
+  /** Words on one line whose letters are `height` pixels high. */
+  const line = (...words: readonly (readonly [text: string, x: number, width: number, height: number])[]) => {
+    const placed = words.map(([text, x, width, height]) => ({
+      text,
+      confidence: 0.85,
+      box: { x, y: 36 - height, width, height },
+    }));
+    const box = { x: 0, y: 20, width: 300, height: 16 };
+    return { text: words.map(([text]) => text).join(' '), confidence: 0.85, box, words: placed };
+  };
+
+  test('what is read before a label is a picture where it is higher than that', () => {
+    const higher = line(['B', 0, 16, 16], ['Shelter', 22, 60, 10]);
+    expect(withoutWords([icon(0, 16)], [higher])).toHaveLength(1);
+    expect(withoutWords([icon(0, 16)], [line(['B', 0, 16, 11], ['Shelter', 22, 60, 10])])).toEqual([]);
+    expect(withoutWords([icon(0, 22)], [line(['12', 0, 22, 16], ['Shelter', 26, 60, 10])])).toEqual([]);
+  });
+
+  test('two letters alone are a picture where they are higher than the text of the page, and read with a doubt', () => {
+    const page = [line(['Shelter', 100, 60, 10]), line(['Order', 200, 40, 10])];
+    expect(withoutWords([icon(0, 20)], [...page, line(['Po', 0, 20, 20])])).toHaveLength(1);
+    expect(withoutWords([icon(0, 20)], [...page, line(['OK', 0, 20, 10])])).toEqual([]);
+  });
+
+  test('a word below a figure is no picture with it', () => {
+    const page = [line(['Language', 0, 60, 11])];
+    const both: PixelControl = { kind: 'icon', mayBeText: true, box: { x: 0, y: 5, width: 62, height: 31 } };
+    expect(withoutWords([both], page)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Distinguishes icons from short words, which have their size: by what was read there. */
-import { centerOf, contains } from '../geometry.ts';
-import type { WordLine } from '../text/group-words.ts';
+import { area, centerOf, contains, type Region } from '../geometry.ts';
+import type { PlacedWord, WordLine } from '../text/group-words.ts';
 import { phrasesOf, type ReadPhrase } from './merge.ts';
 import type { PixelControl } from './pixel-control.ts';
 
@@ -18,22 +18,85 @@ const FIGURE_HEIGHT = 0.6;
 /** In heights of a mark: dots between two bars are read as a word that is lower. */
 const STRIPE = 0.4;
 
+/** In heights of other text: what is higher is no word of it, unless it is a figure or a long word. Descenders and brackets make a word higher. */
+const TALLER = 1.3;
+const TALLER_ALONE = 1.4;
+/** What is a little higher must be read as surely as short words are, and what is a row of pictures is read less surely than words. */
+const LITTLE_TALLER = 1.15;
+const SURE_SHORT = 0.93;
+const ROW_TALLER = 1.6;
+const DEEP = /[()[\]{}gjpqyQ,;@|/$]/u;
+const DEEP_RATIO = 1.3;
+/** Letters. Pictures that are read are read as fewer. */
+const LONG_WORD = 3;
+const FIGURES = /\p{N}/u;
+const TALL_LETTER = /[\p{Lu}bdfhkl]/u;
+/** Of a picture's box and of its width: its own text, such as the date on a calendar, takes less, and is short. */
+const OWN_TEXT = 0.5;
+const OWN_WIDTH = 0.81;
+/** Of the width of marks: a word that long is one of them, such as the unit below a figure. */
+const WHOLE_WIDTH = 0.85;
+
 const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
 
-function isRead({ box }: PixelControl, { text, box: own, confidence }: ReadPhrase): boolean {
-  if (!contains(box, centerOf(own)) && !contains(own, centerOf(box))) return false;
-  if (own.width > LONGER * box.width) return confidence >= SURE_PHRASE;
-  if (confidence < SURE_WORD || own.height < STRIPE * box.height) return false;
-  return LETTERS.test(text) || isFigure({ text, box: own, confidence });
+type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
+
+/** The height of a word's tall letters. */
+const tallOf = ({ text, box }: Word): number => box.height / (DEEP.test(text) ? DEEP_RATIO : 1);
+
+/** The middle one of the heights that long words have; undefined without any. */
+function textHeightOf(words: readonly Word[]): number | undefined {
+  const heights = words
+    .filter(
+      ({ text, confidence }) =>
+        text.length >= LONG_WORD && TALL_LETTER.test(text) && confidence >= SURE_PHRASE,
+    )
+    .map(tallOf)
+    .toSorted((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)];
+}
+
+const isHigh = (word: Word, text: number | undefined, ratio: number): boolean =>
+  text !== undefined && tallOf(word) > ratio * text;
+
+/** Whether a word that was read is a picture: higher than the text with which it stands. */
+function isTaller(word: Word, text: number | undefined, ratio: number): boolean {
+  const isWord = word.text.length >= LONG_WORD && word.confidence >= SURE_WORD;
+  return !FIGURES.test(word.text) && !isWord && isHigh(word, text, ratio);
+}
+
+const isAt = (word: Word, box: Region): boolean =>
+  contains(box, centerOf(word.box)) || contains(word.box, centerOf(box));
+
+function isRead({ box }: PixelControl, phrase: ReadPhrase, { words, textHeight }: Page): boolean {
+  const { text, box: own, confidence } = phrase;
+  if (!isAt(phrase, box)) return false;
+  if (own.width > LONGER * box.width) {
+    const here = words.find((word) => isAt(word, box) && word.box.width <= LONGER * box.width);
+    const others = words.filter((word) => word !== here && contains(own, centerOf(word.box)));
+    if (here !== undefined && isTaller(here, textHeightOf(others), TALLER)) return false;
+    return confidence >= (isHigh(phrase, textHeight, ROW_TALLER) ? SURE_WORD : SURE_PHRASE);
+  }
+  if (confidence < SURE_WORD) return false;
+  if (text.length > LONG_WORD && own.width >= WHOLE_WIDTH * box.width) return true;
+  if (own.height < STRIPE * box.height) return false;
+  const isShort = text.length <= LONG_WORD;
+  if (isShort && isHigh(phrase, textHeight, LITTLE_TALLER) && confidence < SURE_SHORT) return false;
+  if (isFigure(phrase)) return true;
+  const isOwn = area(own) < OWN_TEXT * area(box) && own.width <= OWN_WIDTH * box.width;
+  if ((isOwn && isShort) || isTaller(phrase, textHeight, TALLER_ALONE)) return false;
+  return LETTERS.test(text);
+}
+
+/** What was read on a page. */
+interface Page {
+  readonly words: readonly Word[];
+  readonly textHeight: number | undefined;
 }
 
 /** Many pictures look like some letter, few like a figure. */
-function isFigure({
-  text,
-  box: { width, height },
-  confidence,
-}: Pick<ReadPhrase, 'text' | 'box' | 'confidence'>): boolean {
+function isFigure({ text, box: { width, height }, confidence }: Word): boolean {
   const isShaped = width <= FIGURE_RATIO * height || width >= FIGURES_RATIO * height;
   return confidence >= SURE_WORD && FIGURE.test(text) && isShaped;
 }
@@ -45,12 +108,14 @@ export function withoutWords(
 ): readonly PixelControl[] {
   const phrases = lines.flatMap(phrasesOf);
   // A number's unit may be read less surely than its figures.
-  const figures = lines.flatMap(({ words }) => words).filter(isFigure);
+  const words = lines.flatMap((line) => line.words);
+  const figures = words.filter(isFigure);
+  const page: Page = { words, textHeight: textHeightOf(words) };
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     const hasFigure = figures.some(
       (word) => contains(box, centerOf(word.box)) && word.box.height >= FIGURE_HEIGHT * box.height,
     );
-    return mayBeText !== true || !(hasFigure || phrases.some((phrase) => isRead(control, phrase)));
+    return mayBeText !== true || !(hasFigure || phrases.some((phrase) => isRead(control, phrase, page)));
   });
 }

@@ -1,12 +1,11 @@
 /** Buttons, fields, lists and cells: rectangles on a ground, distinguished by their content. */
-import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
+import { bottom, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
 import { withBorder } from './border.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
 import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';
-import { hasLid, hullOf, isCrossed, type Thing } from './things.ts';
 
 /** Pixels. */
 const LEAST_HEIGHT = 14;
@@ -36,18 +35,8 @@ const ARROW_WIDTH = 0.8;
 /** In heights of the face: a bit of a round border is smaller, a straight part of one longer. */
 const CORNER = 0.3;
 const SIDE = 0.7;
-/** Pixels. A focus ring with its gap, and the greatest side of a picture. */
-const RING = 12;
-const PICTURE_SIDE = 47;
-/** A button's face is full, and its outline a rectangle. */
-const PICTURE_FILLED = 0.9;
-/** Of the box of an empty face with round corners; of a padlock 0.92. */
-const SWATCH_HULL = 0.93;
-const PICTURE_HULL = 0.9;
-/** In heights of a face: a focus ring is as wide on each side, the rest of a picture is not. */
-const LOPSIDED = 0.25;
-/** In heights of a picture. */
-const THICK_FRAME = 0.1;
+/** Pixels: a focus ring with its gap. */
+export const RING = 12;
 
 export interface FlatFace {
   readonly shape: Shape;
@@ -131,46 +120,6 @@ export function isHighlight(
       box.height <= HIGHLIGHT_RATIO * Math.max(own, line.height) &&
       isWithin(Math.max(line.left - right(box), box.x - line.right), [-ALIGNED, WORD_GAP * line.height]),
   );
-}
-
-/** Whether a small face without content is the inside of a picture: of a house, a bin, a letter. */
-export function isPartOfPicture(
-  scene: ZonedPicture,
-  { box, lines, shape, ground }: FlatFace,
-  things: readonly Thing[],
-): boolean {
-  if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
-  if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
-  if (
-    shape.filled < PICTURE_FILLED ||
-    shape.hull < SWATCH_HULL ||
-    isCrossed(box, things) ||
-    hasLid(box, things)
-  )
-    return true;
-  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
-  if (whole === undefined) return false;
-  const rooms = [
-    box.x - whole.box.x,
-    box.y - whole.box.y,
-    right(whole.box) - right(box),
-    bottom(whole.box) - bottom(box),
-  ];
-  const most = Math.max(...rooms);
-  return (
-    most > RING || most - Math.min(...rooms) > LOPSIDED * box.height || hullOf(scene, whole) < PICTURE_HULL
-  );
-}
-
-/** Whether one mark stands in a frame that is thick for its size: a landscape, a card. Words have more than one letter. */
-function isFramedMark(
-  { lines, shape, ground }: Pick<FlatFace, 'lines' | 'shape' | 'ground'>,
-  things: readonly Thing[],
-): boolean {
-  if (lines.flatMap(({ components }) => components).length > 1) return false;
-  const middle = centerOf(shape.box);
-  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, middle));
-  return whole !== undefined && whole.box.height - shape.box.height >= 2 * THICK_FRAME * whole.box.height;
 }
 
 export const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>

@@ -4,7 +4,8 @@ import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
-import { controlOf, faceOf, isHighlight, isPartOfPicture, neighboursOf, type FlatFace } from './faces.ts';
+import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
+import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
@@ -16,7 +17,7 @@ import { splitList } from './split-lists.ts';
 import { markControl } from './marks.ts';
 import { joinedBars, sliderControl } from './sliders.ts';
 import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
-import { findPieces, findThings, isCrossed, type Thing } from './things.ts';
+import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './things.ts';
 
 /**
  * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
@@ -86,12 +87,14 @@ function rectangles({
   linesOn,
   inside,
   things,
+  textHeight,
 }: {
   readonly scene: ZonedPicture;
   readonly shapes: readonly Shape[];
   readonly linesOn: ReadonlyMap<number, readonly TextLine[]>;
   readonly inside: (box: Region) => readonly Shape[];
   readonly things: readonly Thing[];
+  readonly textHeight: number;
 }): readonly PixelControl[] {
   const faces = shapes
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
@@ -110,7 +113,9 @@ function rectangles({
     if (isPartOfPicture(scene, face, things)) return [];
     const control = controlOf(scene, face, neighboursOf(face, byLabel));
     if (control?.kind !== 'button') return control ?? [];
-    return labelledBox(face, linesOn.get(groundBeyond(scene, face, shapes)) ?? []) ?? control;
+    const checkbox = labelledBox(face, linesOn.get(groundBeyond(scene, face, shapes)) ?? []);
+    if (checkbox !== undefined) return checkbox;
+    return isFramedIcon(face, textHeight) ? [] : control;
   });
   return [...lists, ...found];
 }
@@ -154,7 +159,7 @@ function findingsIn(scene: ZonedPicture): Findings {
   ];
   const checks = things
     .flatMap((thing) => markControl(scene, thing, linesOn, inside) ?? [])
-    .filter(({ box }) => !isCrossed(box, things));
+    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, things));
   const sliders = [...joinedBars(things), ...things].flatMap(
     (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
   );
@@ -162,7 +167,7 @@ function findingsIn(scene: ZonedPicture): Findings {
     ...sliders,
     ...switches,
     ...checks,
-    ...rectangles({ scene, shapes, linesOn, inside, things }),
+    ...rectangles({ scene, shapes, linesOn, inside, things, textHeight: textHeightOf(lines) }),
   ];
   return { scene, things, lines, framed };
 }

@@ -4,7 +4,7 @@ import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 import { isSquarish, LEAST_SIDE } from './labels.ts';
-import { TICK_CONTRAST, type Drawn } from './mark-content.ts';
+import { TICK_CONTRAST, type DrawnMark } from './mark-content.ts';
 import { likenessOf, outlineOf, type Outline } from './mark-outline.ts';
 import { atDepth, layersOf, markViewOf, type MarkView } from './mark-view.ts';
 import type { Thing } from './things.ts';
@@ -23,7 +23,7 @@ const ROUNDED = 0.75;
 const ROUND = 0.95;
 
 /** What a thing has within its focus ring, if it has one. */
-export interface Core extends Drawn {
+export interface Core extends DrawnMark {
   readonly isRinged: boolean;
   readonly isGlowing?: boolean;
 }

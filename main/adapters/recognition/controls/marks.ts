@@ -4,7 +4,7 @@ import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
 import { colorBeyond, colorNextTo, type ZonedPicture } from './ground.ts';
 import { isLabelOf, isSquarish, labelOf, LEAST_SIDE } from './labels.ts';
-import { hasBars, hasBorder, hasTick, isPicture } from './mark-content.ts';
+import { hasBorder, isPicture } from './mark-content.ts';
 import {
   haloedCore,
   isHalo,
@@ -18,6 +18,7 @@ import { DISC_HULL, glowingCore, hasGlow } from './mark-glow.ts';
 import { isLetter } from './mark-letters.ts';
 import { layersOf, markViewOf } from './mark-view.ts';
 import type { ShapesIn } from './shapes.ts';
+import { hasSign } from './sign-view.ts';
 import type { Thing } from './things.ts';
 
 /** Pixels. */
@@ -40,13 +41,12 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
   if (isLetter(scene, { box, ground }, lines, isRinged)) return undefined;
   const layers = layersOf(view, core.box);
   const isOutlined = layers.length > 1 && (layers[0] ?? 0) <= Math.max(2, OUTLINE * view.size);
-  const isTicked = hasTick(view, core.box);
+  const isTicked = hasSign(view, core);
   const label = labelOf(box, lines);
   const fits = label !== undefined && isLabelOf(label, view.size);
   const isFace = core.isGlowing === true || hasBorder(view, core.box, colorNextTo(scene, thing));
   if (!isOutlined && !isTicked && !(fits && isFace)) return undefined;
   if (outline === 'square' && view.size >= LABELLED_SIDE && !fits) return undefined;
-  if (outline === 'square' && isOutlined && !fits && hasBars(view, core.box)) return undefined;
   const isOn = outline === 'disc' ? layers.length > 2 : isTicked;
   return { kind: outline === 'disc' ? 'radio' : 'checkbox', box: core.box, on: isOn };
 }
@@ -101,7 +101,8 @@ export function markControl(
   const beyond = colorBeyond(scene, found);
   const glowing = hasGlow(scene, found, beyond) ? glowingCore(scene, found.box, beyond, inside) : undefined;
   if (glowing !== undefined) return judged(scene, found, glowing, linesOn);
-  const haloed = core !== undefined && !isPlain ? undefined : haloedCore(scene, box, whole);
+  const ringed = haloedCore(scene, box, whole);
+  const haloed = ringed !== undefined && isPicture(ringed) ? undefined : ringed;
   if (plain !== undefined && (haloed === undefined || !isHalo(haloed, box, whole))) return plain;
   return (haloed === undefined ? undefined : judged(scene, found, haloed, linesOn)) ?? plain;
 }

@@ -183,6 +183,29 @@ export function hasLid(box: Region, things: readonly Thing[]): boolean {
   });
 }
 
+/** In sides of a box, and pixels: labels and other controls are further away than parts of one picture are. */
+const PICTURE_GAP = 0.15;
+const PICTURE_GAP_MORE = 1;
+/** Pixels: in its row, the letters of a label may be close to a focus ring. */
+const LETTER_GAP = 2;
+/** In sides of a box: smaller things are dots of a ring. */
+const PICTURE_PART = 0.5;
+
+/** Whether something else, and not as small as a dot, stands so close to a box that both are parts of a picture: a head above shoulders. */
+export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
+  const side = Math.min(box.width, box.height);
+  return things.some(({ box: other }) => {
+    const across = Math.max(box.x, other.x) - Math.min(box.x + box.width, other.x + other.width);
+    const down = Math.max(box.y, other.y) - Math.min(box.y + box.height, other.y + other.height);
+    const gap = Math.max(across, down);
+    return (
+      gap >= 0 &&
+      gap <= (down < 0 ? LETTER_GAP : PICTURE_GAP * side + PICTURE_GAP_MORE) &&
+      Math.max(other.width, other.height) >= PICTURE_PART * side
+    );
+  });
+}
+
 /** What stands on a ground in one piece, in no order, with a box of at least the given size. Fainter pixels join no pieces. */
 const piecesOnGrounds = (scene: ZonedPicture, least: number, faint: number): readonly Thing[] => {
   const grounds = groundsOf(scene);

@@ -1,0 +1,110 @@
+/** Small faces that are no buttons: the inside of a picture, or a picture in a frame, such as a sheet of paper or a calendar. */
+import { bottom, centerOf, contains, right } from '../../../core/geometry.ts';
+import type { TextLine } from '../layout/layout.ts';
+import { RING, type FlatFace } from './faces.ts';
+import type { ZonedPicture } from './ground.ts';
+import { hasLid, hullOf, isCrossed, type Thing } from './things.ts';
+
+/** Pixels. */
+const PICTURE_SIDE = 47;
+/** A button's face is full, and its outline a rectangle. */
+const PICTURE_FILLED = 0.9;
+/** Of the box of an empty face with round corners; of a padlock 0.92. */
+const SWATCH_HULL = 0.93;
+const PICTURE_HULL = 0.9;
+/** In heights of a face: a focus ring is as wide on each side, the rest of a picture is not. */
+const LOPSIDED = 0.25;
+/** In heights of a picture. */
+const THICK_FRAME = 0.1;
+/** In heights of the page's text: no button is lower, except for those that show text. */
+const ICON_HEIGHT = 2.6;
+/** In heights of a face: a picture is no wider. */
+const ICON_RATIO = 1.7;
+/** Sheets of paper are narrower than high, buttons with a letter hardly are. */
+const UPRIGHT = 0.85;
+/** In heights of the page's text, and of a face: the label of a small button is as high as other text, and in its middle. */
+const LABEL_HEIGHT = [0.85, 1.3] as const;
+const LABEL_OFF = 0.1;
+/** Fewer marks are no word. */
+const WORD = 3;
+
+/** Whether a small face without content is the inside of a picture: of a house, a bin, a letter. */
+export function isPartOfPicture(
+  scene: ZonedPicture,
+  { box, lines, shape, ground }: FlatFace,
+  things: readonly Thing[],
+): boolean {
+  if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
+  if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
+  if (
+    shape.filled < PICTURE_FILLED ||
+    shape.hull < SWATCH_HULL ||
+    isCrossed(box, things) ||
+    hasLid(box, things)
+  )
+    return true;
+  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
+  if (whole === undefined) return false;
+  const rooms = [
+    box.x - whole.box.x,
+    box.y - whole.box.y,
+    right(whole.box) - right(box),
+    bottom(whole.box) - bottom(box),
+  ];
+  const most = Math.max(...rooms);
+  return (
+    most > RING || most - Math.min(...rooms) > LOPSIDED * box.height || hullOf(scene, whole) < PICTURE_HULL
+  );
+}
+
+/** Whether one mark stands in a frame that is thick for its size: a landscape, a card. Words have more than one letter. */
+function isFramedMark(
+  { lines, shape, ground }: Pick<FlatFace, 'lines' | 'shape' | 'ground'>,
+  things: readonly Thing[],
+): boolean {
+  if (lines.flatMap(({ components }) => components).length > 1) return false;
+  const middle = centerOf(shape.box);
+  const whole = things.find((thing) => thing.ground === ground && contains(thing.box, middle));
+  return whole !== undefined && whole.box.height - shape.box.height >= 2 * THICK_FRAME * whole.box.height;
+}
+
+/** The height of tall letters that most of the text on a page has; 0 without text. */
+export function textHeightOf(lines: readonly TextLine[]): number {
+  const words = lines.filter(({ components }) => components.length >= WORD);
+  const ordered = words.toSorted((a, b) => a.height - b.height);
+  const all = ordered.reduce((sum, { components }) => sum + components.length, 0);
+  let seen = 0;
+  for (const { height, components } of ordered) {
+    seen += components.length;
+    if (2 * seen >= all) return height;
+  }
+  return 0;
+}
+
+/** Whether marks on a face are the label of a button that is hardly higher than its text. */
+function isLabel({ lines, box }: FlatFace, textHeight: number): boolean {
+  const marks = lines.flatMap(({ components }) => components);
+  const [top, low] = [
+    Math.min(...marks.map((mark) => mark.top)),
+    Math.max(...marks.map((mark) => mark.bottom)),
+  ];
+  const height = Math.max(...lines.map((line) => line.height)) / textHeight;
+  const [above, below] = [top - box.y, bottom(box) - low];
+  return (
+    height >= LABEL_HEIGHT[0] &&
+    height <= LABEL_HEIGHT[1] &&
+    low - top <= LABEL_HEIGHT[1] * textHeight &&
+    Math.abs(above - below) <= 2 + 2 * LABEL_OFF * box.height
+  );
+}
+
+/** Whether a face with marks on it is a picture in a frame: as low as pictures are, with no text on it. */
+export function isFramedIcon(face: FlatFace, textHeight: number): boolean {
+  const { box, lines } = face;
+  return (
+    lines.length > 0 &&
+    box.height <= ICON_HEIGHT * textHeight &&
+    box.width <= ICON_RATIO * box.height &&
+    (box.width <= UPRIGHT * box.height || !isLabel(face, textHeight))
+  );
+}
