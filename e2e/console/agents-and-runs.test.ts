@@ -175,6 +175,8 @@ test('a person looks at a recording in the viewer and deletes an old one', async
   ).toBe(true);
   await tabTo(/^Show the recording/);
   await press('Enter');
+  await tabTo(/^Steps$/);
+  await press('Enter');
   await page.getByRole('heading', { name: 'Recorded run' }).waitFor();
   const steps = page.getByRole('article');
   expect(await steps.filter({ hasText: 'shop' }).count()).toBeGreaterThan(2);

@@ -8,7 +8,17 @@ export interface State {
   readonly place?: string;
   /** The part that is opened there. */
   readonly step?:
-    'detail' | 'dialog' | 'entry' | 'tried' | 'adding' | 'open' | 'control' | 'shown' | 'task' | 'file';
+    | 'detail'
+    | 'dialog'
+    | 'entry'
+    | 'tried'
+    | 'adding'
+    | 'open'
+    | 'control'
+    | 'shown'
+    | 'steps'
+    | 'task'
+    | 'file';
   /** A page of the documentation shows it. */
   readonly inDocs?: true;
 }
@@ -65,7 +75,7 @@ export const STATES: readonly State[] = [
   { query: 'scene=empty&entries=0', place: 'log' },
   { query: 'scene=offline', place: 'log' },
   { query: 'scene=idle', place: 'runs', inDocs: true },
-  { query: 'scene=idle', place: 'runs', step: 'shown' },
+  { query: 'scene=idle', place: 'runs', step: 'shown', inDocs: true },
   { query: 'scene=empty', place: 'runs' },
   { query: 'scene=idle', place: 'tasks', inDocs: true },
   { query: 'scene=idle', place: 'tasks', step: 'task' },
@@ -82,6 +92,7 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'status' },
   { query: 'scene=idle&broken', place: 'status' },
   { query: 'scene=problem', place: 'status' },
+  { query: 'scene=idle', place: 'runs', step: 'steps' },
 ];
 
 export async function openState(
@@ -108,6 +119,11 @@ export async function openState(
   }
   if (step === 'shown') {
     await page.locator('.run-list button').first().click();
+    await page.locator('.film-facts').waitFor();
+  }
+  if (step === 'steps') {
+    await page.locator('.run-list button').first().click();
+    await page.locator('.runs .toolbar .actions button').last().click();
     await page.locator('.runs .scroll[role="region"]').waitFor();
   }
   if (step === 'task') {

@@ -102,6 +102,44 @@ test('what keeps agents away stands first in Status, with what mends it', async 
   );
 });
 
+test('a recording is played to its end, and any step is a key away', async () => {
+  const page = await openState(gallery(), { query: 'scene=idle', place: 'runs', step: 'shown' });
+  const shown = page.locator('.film-facts');
+  /** Whether the patch of each of the first steps is drawn, by its own colour. */
+  const patches = (): Promise<unknown> =>
+    page.evaluate(`(() => {
+      const draw = document.querySelector('.film canvas').getContext('2d');
+      return [1, 2, 3].map((step) => [...draw.getImageData(101 + step * 20, 165, 1, 1).data.slice(0, 3)].join() === '11,107,99');
+    })()`);
+  await shown.filter({ hasText: 'Step 1 of 60' }).waitFor();
+  expect(await patches()).toEqual([false, false, false]);
+  await page.keyboard.press('ArrowRight');
+  await shown.filter({ hasText: 'Step 2 of 60' }).waitFor();
+  // The patch of step 2 reaches over the place of step 3 and 4.
+  expect(await patches()).toEqual([true, true, true]);
+  await page.keyboard.press('Home');
+  await shown.filter({ hasText: 'Step 1 of 60' }).waitFor();
+  expect(await patches()).toEqual([false, false, false]);
+  await page.getByRole('slider').fill('54');
+  await shown.filter({ hasText: 'Step 55 of 60' }).waitFor();
+  expect(await patches()).toEqual([true, true, true]);
+  await page.getByLabel('Speed').selectOption('0.5');
+  await page.keyboard.press('Home');
+  await shown.filter({ hasText: 'Step 1 of 60' }).waitFor();
+  await page.getByRole('button', { name: 'Play' }).focus();
+  await page.keyboard.press('Space');
+  await shown.filter({ hasNotText: 'Step 1 of 60' }).waitFor();
+  // At this speed the whole film takes two minutes.
+  await page.getByRole('button', { name: 'Pause (Space)' }).click();
+  await page.getByLabel('Speed').selectOption('8');
+  await page.keyboard.press('End');
+  await shown.filter({ hasText: 'Step 60 of 60' }).waitFor();
+  await page.getByRole('slider').fill('57');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await shown.filter({ hasText: 'Step 60 of 60' }).waitFor();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+});
+
 describe('motion', () => {
   const SLOWEST = `Math.max(...Array.from(document.querySelectorAll('*'), (each) =>
     Math.max(...getComputedStyle(each).transitionDuration.split(',').map((time) => parseFloat(time) * 1000))))`;

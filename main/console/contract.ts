@@ -13,7 +13,7 @@ import { LiveRequest, LiveUpdate } from './model/live.ts';
 import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
 import { ProgramList, StarterSize } from './model/programs.ts';
-import { RunList, RunPage } from './model/runs.ts';
+import { FilmPageModel, RunList, RunPage } from './model/runs.ts';
 import { OWN_SECRETS, SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
 import {
@@ -148,6 +148,13 @@ export const CALLS = {
   'runs.list': { input: nothing, output: RunList },
   /** At most 50 steps from the index `from` on. Rejects with `not_found`. */
   'runs.show': { input: z.object({ run: z.string().max(64), from: z.int().min(0) }), output: RunPage },
+  /** The same steps for the player. Rejects with `not_found`. */
+  'runs.film': { input: z.object({ run: z.string().max(64), from: z.int().min(0) }), output: FilmPageModel },
+  /** A picture that a step names, as PNG. Rejects with `not_found`. */
+  'runs.picture': {
+    input: z.object({ run: z.string().max(64), name: z.string().max(64) }),
+    output: z.object({ base64: z.string() }),
+  },
   /** Rejects with `busy` for the one that is being written, and with `not_found`. */
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
 

@@ -33,7 +33,13 @@ import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
 import { answerHandover, followHandovers, leaveNote } from './person/answer-handover.ts';
 import { addAgent, changeRule, followAgents, renewAgentToken, revokeAgent } from './person/manage-agents.ts';
-import { dropRecording, listRecordings, showRecording } from './person/manage-runs.ts';
+import {
+  dropRecording,
+  listRecordings,
+  playRecording,
+  showRecordedPicture,
+  showRecording,
+} from './person/manage-runs.ts';
 import { answerApproval } from './person/answer-approval.ts';
 import { dropTask, followTasks, showTask, startTask, stopTask } from './person/manage-tasks.ts';
 import { handOver } from './person/hand-over.ts';
@@ -98,6 +104,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   changeRule,
   listRecordings,
   showRecording,
+  playRecording,
+  showRecordedPicture,
   dropRecording,
   answerApproval,
   pauseByPerson,

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../core/errors.ts';
 import { noRun, type KeptRun, type RunLibrary } from '../operations/support/person/run-library.ts';
-import { FILES } from './format.ts';
-import { readRun, runNames, summaryOf, UnreadableRun, type RecordedRun } from './runs.ts';
+import { filmPage } from './film-page.ts';
+import { FILES, type RunHead } from './format.ts';
+import { createRunIndex, type RunIndex } from './run-index.ts';
+import { summaryOf } from './run-summary.ts';
+import { readHead, runNames, UnreadableRun } from './runs.ts';
 import type { RunStore } from './store.ts';
-import { embeddedPictures } from './view/embed.ts';
-import { viewBody } from './view/page.ts';
+import { embeddedPictures, readPicture } from './view/embed.ts';
+import { viewBody, type ShownRun } from './view/page.ts';
 import { VIEW_STYLE } from './view/style.ts';
 
 export interface RunLibraryOptions {
@@ -22,46 +25,52 @@ const MAX_EMBEDDED_BYTES = 8_000_000;
 
 type Summary = Omit<KeptRun, 'isCurrent'>;
 
-interface Stamped<Value> {
-  /** Changes with each line of the run. */
-  readonly stamp: string;
-  readonly value: Value;
-}
+/** Of the runs that were looked at last: a person goes through the steps of one while another is written. */
+const MOST_INDEXES = 2;
 
 const stampOf = (directory: string): string => {
   const stats = statSync(join(directory, FILES.steps), { throwIfNoEntry: false });
   return `${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}`;
 };
 
-/** Reads a run again when a line has come. */
+/** What is known of each run, read again when a line has come. */
 function createReader(parent: string) {
-  const summaries = new Map<string, Stamped<Summary | null>>();
-  /** The one that was looked at last: a person goes through its steps. */
-  let shown: (Stamped<RecordedRun> & { readonly run: string }) | undefined;
+  /** `stamp` changes with each line of the run. */
+  const summaries = new Map<string, { readonly stamp: string; readonly value: Summary | null }>();
+  const indexes = new Map<string, RunIndex>();
+  const indexOf = (run: string): RunIndex => {
+    const index = indexes.get(run) ?? createRunIndex(join(parent, run));
+    indexes.delete(run);
+    indexes.set(run, index);
+    for (const oldest of indexes.keys()) {
+      if (indexes.size <= MOST_INDEXES) break;
+      indexes.delete(oldest);
+    }
+    return index;
+  };
   return {
-    summary(run: string): Summary | null {
+    summary(run: string, isCurrent: boolean): Summary | null {
       const stamp = stampOf(join(parent, run));
       const known = summaries.get(run);
       if (known?.stamp === stamp) return known.value;
-      const found = readable(() => summaryOf(parent, run));
+      const found = readable(() => summaryOf(parent, run, isCurrent ? indexOf(run) : undefined));
       const value = found === null ? null : modelOf(found);
       summaries.set(run, { stamp, value });
       return value;
     },
     /** Throws `not_found`. */
-    read(run: string): RecordedRun {
-      const directory = join(parent, run);
+    open(run: string): { readonly directory: string; readonly head: RunHead; readonly index: RunIndex } {
       if (!runNames(parent).includes(run)) throw noRun();
-      const stamp = stampOf(directory);
-      if (shown?.run === run && shown.stamp === stamp) return shown.value;
-      const value = readable(() => readRun(directory));
-      if (value === null) throw noRun();
-      shown = { run, stamp, value };
-      return value;
+      const directory = join(parent, run);
+      const head = readable(() => readHead(directory));
+      if (head === null) throw noRun();
+      const index = indexOf(run);
+      index.refresh();
+      return { directory, head, index };
     },
     forget(run: string): void {
       summaries.delete(run);
-      if (shown?.run === run) shown = undefined;
+      indexes.delete(run);
     },
   };
 }
@@ -72,19 +81,30 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
     async list() {
       const runs: KeptRun[] = [];
       for (const run of runNames(parent).toReversed()) {
-        const found = reader.summary(run);
-        if (found !== null) runs.push({ ...found, isCurrent: run === store.writing() });
+        const isCurrent = run === store.writing();
+        const found = reader.summary(run, isCurrent);
+        if (found !== null) runs.push({ ...found, isCurrent });
         // A long list must hold up no act.
         await nextTurn();
       }
       return runs;
     },
     show(run, from, count) {
-      const recorded = reader.read(run);
-      const total = recorded.steps.length;
-      const addressOf = embeddedPictures(recorded.directory, MAX_EMBEDDED_BYTES);
-      const steps = recorded.steps.slice(from, from + count);
-      return { html: viewBody(recorded, { addressOf, steps }), style: VIEW_STYLE, from, total };
+      const { directory, head, index } = reader.open(run);
+      const addressOf = embeddedPictures(directory, MAX_EMBEDDED_BYTES);
+      const picturesOf: ShownRun['picturesOf'] = (step) => index.pictures(step);
+      const shown = { head, facts: index, steps: index.steps(from, count), picturesOf };
+      return { html: viewBody(shown, { addressOf }), style: VIEW_STYLE, from, total: index.total };
+    },
+    film(run, from, count) {
+      const { head, index } = reader.open(run);
+      return filmPage(head, index, { from, count });
+    },
+    picture(run, name) {
+      if (!runNames(parent).includes(run)) throw noRun();
+      const bytes = readPicture(join(parent, run), name);
+      if (bytes === null) throw new ServiceError('not_found', 'This recording has no such picture any more.');
+      return bytes;
     },
     drop(run) {
       if (!runNames(parent).includes(run)) throw noRun();

@@ -1,4 +1,4 @@
-/** The folder of all runs: lists them, reads them also after a crash, and drops the oldest first. */
+/** The folder of all runs: reads them also after a crash, and drops the oldest first. */
 import { lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -57,7 +57,7 @@ function linesOf<Line>(
   return { lines, bad };
 }
 
-function jsonOrNull(text: string): unknown {
+export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,7 +65,8 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-function readHead(directory: string): RunHead {
+/** Throws UnreadableRun. */
+export function readHead(directory: string): RunHead {
   const path = join(directory, FILES.head);
   let text: string;
   try {
@@ -112,43 +113,6 @@ export function runNames(parent: string): readonly string[] {
   } catch {
     return [];
   }
-}
-
-export interface RunSummary {
-  readonly run: string;
-  readonly head: RunHead;
-  readonly steps: number;
-  readonly lastAt: string | null;
-  readonly bytes: number;
-  readonly agents: readonly string[];
-}
-
-/** Throws UnreadableRun. */
-export function summaryOf(parent: string, run: string): RunSummary {
-  const directory = join(parent, run);
-  const { head, steps } = readRun(directory);
-  return {
-    run,
-    head,
-    steps: steps.length,
-    lastAt: steps.at(-1)?.time ?? null,
-    bytes: folderBytes(directory),
-    agents: [...new Set(steps.map(({ agent }) => agent ?? 'owner'))],
-  };
-}
-
-/** Newest first; runs that cannot be read are left out. */
-export function listRuns(parent: string): readonly RunSummary[] {
-  return runNames(parent)
-    .toReversed()
-    .flatMap((run) => {
-      try {
-        return summaryOf(parent, run);
-      } catch (error) {
-        if (error instanceof UnreadableRun) return [];
-        throw error;
-      }
-    });
 }
 
 /** Bytes of the files in a folder; 0 if it is gone. Links are not followed. */

@@ -1,10 +1,11 @@
-/** One recording in the view that `deskhand trajectory show` makes, a page of steps at a time. */
+/** One recording: as a film, or its steps in the view that `deskhand trajectory show` makes, a page at a time. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RUN_PAGE_STEPS, type RunPage } from '../../main/console/model/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';
+import { Player } from './player.tsx';
 
 export interface RunViewerProps {
   readonly run: string;
@@ -12,14 +13,7 @@ export interface RunViewerProps {
 }
 
 export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
-  const console = useConsole();
-  const [page, setPage] = useState<RunPage | null>(null);
-  const show = async (from: number): Promise<void> => {
-    const next = await console.attempt(() => console.bridge.call('runs.show', { run, from }));
-    if (next === undefined) onClose();
-    else setPage(next);
-  };
-  useEffect(() => void show(0), [run]);
+  const [isFilm, setFilm] = useState(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onClose();
@@ -28,12 +22,39 @@ export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
     return () => removeEventListener('keydown', onKey);
   }, [onClose]);
   const words = texts().runs;
-  const last = page === null ? 0 : Math.min(page.total, page.from + RUN_PAGE_STEPS);
   return (
     <div class="runs">
       <div class="toolbar">
         <Button onClick={onClose}>{words.back}</Button>
-        {page !== null && page.total > RUN_PAGE_STEPS && (
+        <div class="actions">
+          <Button pressed={isFilm} onClick={() => setFilm(true)}>
+            {words.film}
+          </Button>
+          <Button pressed={!isFilm} onClick={() => setFilm(false)}>
+            {words.list}
+          </Button>
+        </div>
+      </div>
+      {isFilm ? <Player run={run} /> : <StepPages run={run} onClose={onClose} />}
+    </div>
+  );
+}
+
+function StepPages({ run, onClose }: RunViewerProps): JSX.Element {
+  const console = useConsole();
+  const [page, setPage] = useState<RunPage | null>(null);
+  const show = async (from: number): Promise<void> => {
+    const next = await console.attempt(() => console.bridge.call('runs.show', { run, from }));
+    if (next === undefined) onClose();
+    else setPage(next);
+  };
+  useEffect(() => void show(0), [run]);
+  const words = texts().runs;
+  const last = page === null ? 0 : Math.min(page.total, page.from + RUN_PAGE_STEPS);
+  return (
+    <>
+      {page !== null && page.total > RUN_PAGE_STEPS && (
+        <div class="toolbar">
           <div class="actions">
             <span>{words.range(page.from + 1, last, page.total)}</span>
             <Button disabled={page.from === 0} onClick={() => void show(page.from - RUN_PAGE_STEPS)}>
@@ -43,12 +64,12 @@ export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
               {words.later}
             </Button>
           </div>
-        )}
-      </div>
+        </div>
+      )}
       <div class="scroll" tabIndex={0} aria-label={words.viewer} role="region">
         {page !== null && <Steps page={page} />}
       </div>
-    </div>
+    </>
   );
 }
 

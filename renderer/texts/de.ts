@@ -295,6 +295,26 @@ export const de: Texts = {
     earlier: 'Frühere',
     later: 'Spätere',
     viewer: 'Schritte der Aufnahme',
+    film: 'Film',
+    list: 'Schritte',
+    controls: 'Wiedergabe',
+    play: 'Abspielen (Leertaste)',
+    pause: 'Anhalten (Leertaste)',
+    previous: 'Voriger Schritt (←)',
+    next: 'Nächster Schritt (→)',
+    seek: 'Schritt',
+    speed: 'Tempo (+ und -)',
+    stepOf: (step, total) => `Schritt ${step} von ${total}`,
+    noPicture: 'Bis zu diesem Schritt gibt es kein Bild.',
+    masked: (places) =>
+      places === 1
+        ? 'eine Stelle gefüllt: dort stand ein Geheimnis'
+        : `${places} Stellen gefüllt: dort standen Geheimnisse`,
+    withheld: {
+      unchecked: 'keine Bilder: sie konnten nicht nach Geheimnissen durchsucht werden',
+      busy: 'keine Bilder: die Aktionen kamen zu schnell',
+      failed: 'keine Bilder: der Bildschirm konnte nicht aufgenommen werden',
+    },
   },
   tasks: {
     title: 'Aufgaben',

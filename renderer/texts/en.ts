@@ -288,6 +288,26 @@ export const en = {
     earlier: 'Earlier',
     later: 'Later',
     viewer: 'Steps of the recording',
+    film: 'Film',
+    list: 'Steps',
+    controls: 'Player',
+    play: 'Play (Space)',
+    pause: 'Pause (Space)',
+    previous: 'Previous step (←)',
+    next: 'Next step (→)',
+    seek: 'Step',
+    speed: 'Speed (+ and -)',
+    stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
+    noPicture: 'There is no picture up to this step.',
+    masked: (places: number) =>
+      places === 1
+        ? 'one place filled: a secret showed there'
+        : `${places} places filled: secrets showed there`,
+    withheld: {
+      unchecked: 'no pictures: they could not be searched for secrets',
+      busy: 'no pictures: the acts came too fast',
+      failed: 'no pictures: the screen could not be captured',
+    },
   },
   tasks: {
     title: 'Tasks',

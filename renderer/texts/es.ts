@@ -291,6 +291,26 @@ export const es: Texts = {
     earlier: 'Anteriores',
     later: 'Posteriores',
     viewer: 'Pasos de la grabación',
+    film: 'Película',
+    list: 'Pasos',
+    controls: 'Reproductor',
+    play: 'Reproducir (Espacio)',
+    pause: 'Pausa (Espacio)',
+    previous: 'Paso anterior (←)',
+    next: 'Paso siguiente (→)',
+    seek: 'Paso',
+    speed: 'Velocidad (+ y -)',
+    stepOf: (step, total) => `Paso ${step} de ${total}`,
+    noPicture: 'Hasta este paso no hay ninguna imagen.',
+    masked: (places) =>
+      places === 1
+        ? 'una zona cubierta: allí se veía un secreto'
+        : `${places} zonas cubiertas: allí se veían secretos`,
+    withheld: {
+      unchecked: 'sin imágenes: no se pudieron buscar secretos en ellas',
+      busy: 'sin imágenes: las acciones llegaron demasiado rápido',
+      failed: 'sin imágenes: no se pudo capturar la pantalla',
+    },
   },
   tasks: {
     title: 'Tareas',

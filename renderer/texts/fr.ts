@@ -293,6 +293,26 @@ export const fr: Texts = {
     earlier: 'Plus anciennes',
     later: 'Plus récentes',
     viewer: 'Étapes de l’enregistrement',
+    film: 'Film',
+    list: 'Étapes',
+    controls: 'Lecteur',
+    play: 'Lire (Espace)',
+    pause: 'Pause (Espace)',
+    previous: 'Étape précédente (←)',
+    next: 'Étape suivante (→)',
+    seek: 'Étape',
+    speed: 'Vitesse (+ et -)',
+    stepOf: (step, total) => `Étape ${step} sur ${total}`,
+    noPicture: 'Il n’y a pas d’image jusqu’à cette étape.',
+    masked: (places) =>
+      places === 1
+        ? 'un endroit masqué : un secret s’y affichait'
+        : `${places} endroits masqués : des secrets s’y affichaient`,
+    withheld: {
+      unchecked: 'pas d’images : les secrets n’ont pas pu y être recherchés',
+      busy: 'pas d’images : les actions se sont suivies trop vite',
+      failed: 'pas d’images : l’écran n’a pas pu être capturé',
+    },
   },
   tasks: {
     title: 'Tâches',

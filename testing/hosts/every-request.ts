@@ -15,7 +15,13 @@ import {
   renewAgentToken,
   revokeAgent,
 } from '../../main/operations/person/manage-agents.ts';
-import { dropRecording, listRecordings, showRecording } from '../../main/operations/person/manage-runs.ts';
+import {
+  dropRecording,
+  listRecordings,
+  playRecording,
+  showRecordedPicture,
+  showRecording,
+} from '../../main/operations/person/manage-runs.ts';
 import {
   dropTask,
   followTasks,
@@ -375,6 +381,8 @@ const byPeople = [
   always(revokeAgent, 'shop'),
   always(listRecordings, undefined),
   always(showRecording, { run: 'last', from: 0, count: 1 }),
+  always(playRecording, { run: 'last', from: 0, count: 1 }),
+  always(showRecordedPicture, { run: 'last', name: 'none' }),
   always(dropRecording, 'last'),
   always(followTasks, undefined),
   always(showTask, 'task_1'),

@@ -2,14 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FILES } from '../../recording/format.ts';
-import {
-  listRuns,
-  readRun,
-  RUN_NAME,
-  runNames,
-  UnreadableRun,
-  type RunSummary,
-} from '../../recording/runs.ts';
+import { listRuns, type RunSummary } from '../../recording/run-summary.ts';
+import { readRun, RUN_NAME, runNames, UnreadableRun } from '../../recording/runs.ts';
 import { embeddedPictures } from '../../recording/view/embed.ts';
 import { viewPage } from '../../recording/view/page.ts';
 import { recordingsPath } from '../start/recording.ts';

@@ -1,6 +1,6 @@
 /** Recordings are for the person: one agent must not read another's. */
 import { defineOperation } from '../support/operation.ts';
-import type { KeptRun, ShownSteps } from '../support/person/run-library.ts';
+import type { FilmPage, KeptRun, ShownSteps } from '../support/person/run-library.ts';
 
 export const listRecordings = defineOperation({
   name: 'list-recordings',
@@ -31,6 +31,34 @@ export const showRecording = defineOperation({
   async run(desk, { run, from, count }: ShowInput): Promise<ShownSteps> {
     await Promise.resolve();
     return desk.runs.show(run, from, count);
+  },
+});
+
+export const playRecording = defineOperation({
+  name: 'play-recording',
+  title: 'Play a recording',
+  kind: 'read',
+  scope: 'person',
+  reasons: ['not_found'],
+  notes: {},
+  describe: () => ({ verb: 'show a recording', target: [] }),
+  async run(desk, { run, from, count }: ShowInput): Promise<FilmPage> {
+    await Promise.resolve();
+    return desk.runs.film(run, from, count);
+  },
+});
+
+export const showRecordedPicture = defineOperation({
+  name: 'show-recorded-picture',
+  title: 'Show a picture of a recording',
+  kind: 'read',
+  scope: 'person',
+  reasons: ['not_found'],
+  notes: {},
+  describe: () => ({ verb: 'show a recording', target: [] }),
+  async run(desk, { run, name }: { readonly run: string; readonly name: string }): Promise<Uint8Array> {
+    await Promise.resolve();
+    return desk.runs.picture(run, name);
   },
 });
 

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { LAST_MS, shownMs } from '../../core/film-time.ts';
 import type { Raster } from '../../core/raster.ts';
 import { framesOf, type DecodePng } from '../frames.ts';
 import { UnreadableRun, type RecordedRun } from '../runs.ts';
@@ -29,10 +30,6 @@ export interface FilmOptions {
   readonly encode: (raster: Raster, maxWidth: number) => Promise<Uint8Array>;
 }
 
-/** A step is shown for the time to the next one, at least and at most so long. */
-const SHORTEST_MS = 300;
-const LONGEST_MS = 1500;
-const LAST_MS = 2500;
 /** GIF has no differences within its colours that would keep larger pictures small. */
 const MOST_WIDTH: Readonly<Record<AnimationFormat | VideoFormat, number>> = {
   webp: 1280,
@@ -52,8 +49,7 @@ async function filmOf(
   let index = 0;
   for await (const { step, desktop } of framesOf(run, decode)) {
     const next = steps[++index];
-    const gap = next === undefined ? LAST_MS : Date.parse(next.time) - Date.parse(step.time);
-    const ms = next === undefined ? gap : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, gap));
+    const ms = shownMs(next === undefined ? null : Date.parse(next.time) - Date.parse(step.time));
     const last = frames.at(-1);
     const pictures = run.pictures.get(step.step);
     const isChanged = pictures !== undefined && (pictures.key !== null || pictures.after !== null);

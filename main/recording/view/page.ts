@@ -1,7 +1,7 @@
 /** A recorded run as HTML: a body for the console, and a page that needs nothing but itself. It has no script. */
 import { targetText } from '../../core/act-words/act-words.ts';
 import { englishActs as en } from '../../core/act-words/en.ts';
-import type { RecordedStep } from '../format.ts';
+import type { RecordedStep, RunHead, StepPictures } from '../format.ts';
 import type { RecordedRun } from '../runs.ts';
 import { escapeHtml } from './escape.ts';
 import { stepHtml, type PictureAddress } from './step.ts';
@@ -10,9 +10,38 @@ import { describeStep } from './words.ts';
 
 export interface ViewOptions {
   readonly addressOf: PictureAddress;
-  /** The steps to show; default: all. */
-  readonly steps?: readonly RecordedStep[];
 }
+
+/** What the page says of all steps, also of those that it does not show. */
+export interface RunTotals {
+  readonly total: number;
+  readonly acts: number;
+  readonly agents: readonly string[];
+  /** ISO 8601. */
+  readonly firstAt: string | null;
+  readonly unreadable: number;
+}
+
+/** Some of a run's steps. */
+export interface ShownRun {
+  readonly head: RunHead;
+  readonly facts: RunTotals;
+  readonly steps: readonly RecordedStep[];
+  readonly picturesOf: (step: number) => StepPictures | undefined;
+}
+
+export const wholeRun = ({ head, steps, pictures, unreadable }: RecordedRun): ShownRun => ({
+  head,
+  facts: {
+    total: steps.length,
+    acts: steps.filter(({ kind }) => kind !== 'read').length,
+    agents: [...new Set(steps.map(({ agent }) => agent ?? 'owner'))],
+    firstAt: steps[0]?.time ?? null,
+    unreadable,
+  },
+  steps,
+  picturesOf: (step) => pictures.get(step),
+});
 
 const tick = (step: RecordedStep): string => {
   const kind = step.outcome !== 'done' ? 'bad' : step.kind === 'read' ? '' : 'act';
@@ -23,12 +52,10 @@ const tick = (step: RecordedStep): string => {
 
 const count = (amount: number, one: string): string => `${amount} ${one}${amount === 1 ? '' : 's'}`;
 
-function facts({ head, steps, unreadable }: RecordedRun): string {
-  const acts = steps.filter(({ kind }) => kind !== 'read').length;
-  const agents = [...new Set(steps.map(({ agent }) => agent ?? 'owner'))];
+function factsOf({ head, facts: { total, acts, agents, unreadable } }: ShownRun): string {
   return [
     `${head.startedAt.slice(0, 19).replace('T', ' ')} UTC`,
-    `${count(steps.length, 'step')}, ${acts} of them acts`,
+    `${count(total, 'step')}, ${acts} of them acts`,
     agents.join(', '),
     head.texts ? 'with texts' : 'texts as lengths',
     `Deskhand ${head.service}`,
@@ -39,13 +66,14 @@ function facts({ head, steps, unreadable }: RecordedRun): string {
 }
 
 /** The page's body. */
-export function viewBody(run: RecordedRun, { addressOf, steps = run.steps }: ViewOptions): string {
-  const since = Date.parse(run.steps[0]?.time ?? run.head.startedAt);
+export function viewBody(run: ShownRun, { addressOf }: ViewOptions): string {
+  const { head, facts, steps, picturesOf } = run;
+  const since = Date.parse(facts.firstAt ?? head.startedAt);
   return `<div class="run"><div class="run-inner">
 <h1>Recorded run</h1>
-<p class="run-facts">${facts(run)}</p>
+<p class="run-facts">${factsOf(run)}</p>
 <nav class="run-line" aria-label="Steps">${steps.map(tick).join('')}</nav>
-${steps.map((step) => stepHtml(step, { since, addressOf, pictures: run.pictures.get(step.step) })).join('\n')}
+${steps.map((step) => stepHtml(step, { since, addressOf, pictures: picturesOf(step.step) })).join('\n')}
 ${steps.length === 0 ? '<p class="note">Nothing was recorded in this run.</p>' : ''}
 </div></div>`;
 }
@@ -62,7 +90,7 @@ export const viewPage = (run: RecordedRun, options: ViewOptions): string => `<!d
 <style>body { margin: 0; }${VIEW_STYLE}</style>
 </head>
 <body>
-${viewBody(run, options)}
+${viewBody(wholeRun(run), options)}
 </body>
 </html>
 `;

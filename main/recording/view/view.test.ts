@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedStep } from '../format.ts';
 import type { RecordedRun } from '../runs.ts';
-import { viewBody, viewPage } from './page.ts';
+import { viewBody, viewPage, wholeRun } from './page.ts';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -129,14 +129,14 @@ describe('of a hostile recording', () => {
         decision: { verdict: 'denied', by: text, answer: null, rule: text, waitedMs: 1 },
       }),
     ]);
-  const plain = viewBody(everywhere('plain'), { addressOf: () => null });
+  const plain = viewBody(wholeRun(everywhere('plain')), { addressOf: () => null });
   const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
   const shapeOf = (html: string): readonly string[] =>
     tagsOf(html).map((tag) => tag.replaceAll(/"[^"]*"/g, '""'));
 
   test.each(HOSTILE)('no tag more and no attribute more: %j', (text) => {
-    const body = viewBody(everywhere(text), { addressOf: () => text });
-    expect(shapeOf(viewBody(everywhere(text), { addressOf: () => null }))).toEqual(shapeOf(plain));
+    const body = viewBody(wholeRun(everywhere(text)), { addressOf: () => text });
+    expect(shapeOf(viewBody(wholeRun(everywhere(text)), { addressOf: () => null }))).toEqual(shapeOf(plain));
     expect(body).not.toMatch(/<(?:script|iframe|style)|[\u202E\u200B]/);
   });
 
