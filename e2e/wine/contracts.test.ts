@@ -35,6 +35,7 @@ const SUITES: readonly string[] = [
   ...(EVERY
     ? [
         'main/adapters/win32/input/input',
+        'main/adapters/win32/elements/automation',
         'main/hosts/electron/windows-machine',
         NUT,
         'main/adapters/pixels/codec',

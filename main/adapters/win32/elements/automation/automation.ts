@@ -1,6 +1,6 @@
 /** UI Automation as a client calls it: interfaces by their slots (UIAutomationClient.h). Never run on a real Windows. */
 import { comMethod, guidBytes, localMethod } from '../../com/com-method.ts';
-import type { ComCalls, ComTexts } from '../../com/com-calls.ts';
+import { ComSilent, type ComCalls, type ComTexts } from '../../com/com-calls.ts';
 import { intsVariant, takeVariant, VARIANT_BYTES, type VariantValue } from '../../com/variant.ts';
 import type { Handle } from '../../native/library.ts';
 import type { ComPointer, Result } from '../../native/ole.ts';
@@ -75,6 +75,9 @@ export interface PatternAct {
 
 const PROPERTIES = Object.entries(PROPERTY) as readonly (readonly [PropertyName, number])[];
 
+/** UIA_E_TIMEOUT: UI Automation gave the program up. */
+const TIMED_OUT = 0x8013_1505 | 0;
+
 /** By which a call comes back before its budget ends. */
 const ANSWER_MS = 20;
 
@@ -104,10 +107,15 @@ export class AskedAutomation {
   /** Every control below an element, with its properties, asked in one call. Undefined where that failed, or took longer. */
   async below(element: ComPointer, most: number, limitMs: number): Promise<FoundAll | undefined> {
     const { condition, reading } = this.#client;
-    const found = await this.#object(
+    const asking = this.#object(
       (into) => ELEMENT.findAllBuildCache(element, DESCENDANTS, condition, reading, into),
       limitMs,
     );
+    // A program that is too slow for everything at once may be fast enough for a level.
+    const found = await asking.catch((error: unknown) => {
+      if (error instanceof ComSilent && !this.#calls.isLate()) return undefined;
+      throw error;
+    });
     return found === undefined ? undefined : this.#elementsOf(found, most, true);
   }
 
@@ -180,6 +188,10 @@ export class AskedAutomation {
   #object(call: (into: Uint8Array) => Promise<Result>, limitMs = Infinity): Promise<ComPointer | undefined> {
     // UI Automation gives the program up first, and so leaves our thread free.
     this.#client.limit(Math.min(limitMs, this.#calls.leftMs() - ANSWER_MS));
-    return this.#calls.object(call);
+    return this.#calls.object(async (into) => {
+      const result = await call(into);
+      if (result === TIMED_OUT) throw new ComSilent();
+      return result;
+    });
   }
 }
