@@ -138,13 +138,13 @@ it('says which element is at a point', async () => {
   const { read, lines, elements } = await open('elements=12');
   const [first] = drawnOf(await read());
   const { signal } = new AbortController();
-  expect(await elements.at?.(first?.ref ?? '', { x: 0, y: 700 }, signal)).toEqual({ kind: 'itself' });
-  expect(await elements.at?.(first?.ref ?? '', { x: 7, y: 700 }, signal)).toMatchObject({
+  expect(await elements.at(first?.ref ?? '', { x: 0, y: 700 }, signal)).toEqual({ kind: 'itself' });
+  expect(await elements.at(first?.ref ?? '', { x: 7, y: 700 }, signal)).toMatchObject({
     kind: 'other',
     role: 'field',
     name: 'Item 7',
   });
-  expect(await elements.at?.(first?.ref ?? '', { x: -3, y: -5 }, signal)).toEqual({ kind: 'unknown' });
+  expect(await elements.at(first?.ref ?? '', { x: -3, y: -5 }, signal)).toEqual({ kind: 'unknown' });
   expect((await lines()).filter((line) => line.startsWith('point'))).toEqual([
     'point 0 700',
     'point 7 700',
