@@ -38,17 +38,23 @@ export function inGlobalUnits(box: Region, raster: Size, region: Region): Region
 }
 
 /** The part of a frame that shows `region` (global units, inside the frame's own), as its own frame with memory. */
-export function cropFrame(frame: Frame, region: Region): Frame {
+export function cropFrame(
+  frame: Frame,
+  region: Region,
+  allocate = (bytes: number): Uint8Array => new Uint8Array(bytes),
+): Frame {
   const scaleX = frame.width / frame.region.width;
   const scaleY = frame.height / frame.region.height;
   const left = Math.floor((region.x - frame.region.x) * scaleX);
   const top = Math.floor((region.y - frame.region.y) * scaleY);
   const width = Math.min(frame.width - left, Math.ceil(region.width * scaleX));
   const height = Math.min(frame.height - top, Math.ceil(region.height * scaleY));
-  const pixels = new Uint8Array(width * height * 4);
-  for (let row = 0; row < height; row++) {
+  const pixels = allocate(width * height * 4);
+  // Whole rows lie in one piece.
+  const rows = width === frame.width ? height : 1;
+  for (let row = 0; row < height; row += rows) {
     const start = ((top + row) * frame.width + left) * 4;
-    pixels.set(frame.pixels.subarray(start, start + width * 4), row * width * 4);
+    pixels.set(frame.pixels.subarray(start, start + rows * width * 4), row * width * 4);
   }
   return { region, width, height, pixels };
 }

@@ -39,5 +39,7 @@ export interface DamageTally {
    * call. Throws `display_unavailable`.
    */
   take(): Promise<readonly Region[] | null>;
+  /** Whether nothing can reach the screen past these reports: pixels that no report names are then known. */
+  readonly isComplete: boolean;
   end(): void;
 }

@@ -99,7 +99,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['wait'],
     ['act'],
   ],
-  'operations/support': [['changes'], ['elements'], ['looks'], ['news']],
+  'operations/support': [['kept'], ['changes'], ['elements'], ['looks'], ['news']],
   'operations/act': [['gestures'], ['proof']],
   service: [['rules'], ['agents', 'approvals']],
   recording: [['view'], ['replay']],

@@ -49,7 +49,7 @@ export function createMemoryDamage(clock: Clock): MemoryDamage {
     },
     tally() {
       const { take, end } = open();
-      return { take, end };
+      return { take, isComplete: true, end };
     },
   };
 }

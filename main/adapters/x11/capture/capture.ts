@@ -135,6 +135,7 @@ export function createX11Capture(link: X11Link, options: X11CaptureOptions = {})
       return withTimeout(captured, timeoutMs, late, signal);
     },
     recycle: ({ pixels }) => memory.give(pixels),
+    allocate: (bytes) => memory.take(bytes),
     async watchDamage() {
       const monitor = await monitorOf(await link.use());
       return monitor?.watch() ?? null;

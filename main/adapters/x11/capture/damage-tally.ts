@@ -33,7 +33,11 @@ function beginGathering(connection: X11Connection, { damage, fixes }: DamageExte
   };
 }
 
-export function createDamageTally(connection: X11Connection, extensions: DamageExtensions): DamageTally {
+export function createDamageTally(
+  connection: X11Connection,
+  extensions: DamageExtensions,
+  isComplete: boolean,
+): DamageTally {
   let gathering: Gathering | undefined;
   let closing: NodeJS.Timeout | undefined;
   const end = (): void => {
@@ -54,6 +58,7 @@ export function createDamageTally(connection: X11Connection, extensions: DamageE
       await begin().take();
       return null;
     },
+    isComplete,
     end,
   };
 }

@@ -21,14 +21,24 @@ export interface DamageMonitor {
   tally(): DamageTally;
 }
 
+/** Extensions by which programs draw past the server, into memory of the graphics card; servers without a card have none of them. */
+const DRAWING_PAST = ['DRI2', 'DRI3', 'XFree86-DGA'] as const;
+
+async function hasCompleteReports(connection: X11Connection): Promise<boolean> {
+  const { X } = connection;
+  const found = await Promise.all(DRAWING_PAST.map((name) => connection.request(X.QueryExtension, name)));
+  return found.every(({ present }) => !present);
+}
+
 /** Undefined where the server has no DAMAGE or no XFIXES extension. */
 export async function openDamageMonitor(connection: X11Connection): Promise<DamageMonitor | undefined> {
   try {
     const [fixes, damage] = [await connection.extension('fixes'), await connection.extension('damage')];
     const extensions = { damage, fixes };
+    const isComplete = await hasCompleteReports(connection);
     return {
       ...createDamageMonitor(connection, extensions),
-      tally: () => createDamageTally(connection, extensions),
+      tally: () => createDamageTally(connection, extensions, isComplete),
     };
   } catch (error) {
     if (connection.lost.aborted) throw error;

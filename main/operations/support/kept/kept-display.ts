@@ -6,6 +6,7 @@ import { raceAbort } from '../../../base/abort.ts';
 import { createSequencer } from '../../../base/sequencer.ts';
 import { bandsAround } from '../../../core/bands.ts';
 import { area, boundsOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
+import { cropFrame } from '../../../core/observation.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
@@ -27,6 +28,11 @@ export interface KeptDisplay {
    * where frames are not 1:1 with global units. Rejects as a capture does.
    */
   use<T>(region: Region, signal: AbortSignal, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;
+  /**
+   * The pixels of `region` as they are now, in memory of their own. Undefined where drawing may go unreported, or while others work
+   * with the frame, which may take longer than a capture. Rejects as a capture does.
+   */
+  copy(region: Region, signal: AbortSignal): Promise<Frame | undefined>;
   end(): void;
   readonly bytes: number;
 }
@@ -39,6 +45,8 @@ interface Drawn {
   gather(signal: AbortSignal): Promise<void>;
   /** Parts of the display that are not as they are kept. */
   pending: readonly Region[];
+  /** Whether all drawing is reported; undefined: not known yet. */
+  readonly isComplete: boolean | undefined;
   end(): void;
 }
 
@@ -46,10 +54,12 @@ interface Drawn {
 function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
   let tally: DamageTally | null = null;
   let asking: Promise<void> | undefined;
+  let isComplete: boolean | undefined;
   async function ask(drawn: Drawn): Promise<void> {
     try {
       const isNew = tally === null;
       tally ??= (await capture.tallyDamage?.()) ?? null;
+      isComplete = tally?.isComplete ?? false;
       const parts = await tally?.take();
       const added = everywhere(isNew ? null : (parts ?? null), whole);
       const pending = [...drawn.pending, ...added];
@@ -62,6 +72,9 @@ function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
   }
   return {
     pending: [whole],
+    get isComplete() {
+      return isComplete;
+    },
     async gather(signal) {
       await raceAbort(asking ?? Promise.resolve(), signal);
       asking = ask(this).finally(() => (asking = undefined));
@@ -70,6 +83,7 @@ function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
     end() {
       tally?.end();
       tally = null;
+      isComplete = undefined;
     },
   };
 }
@@ -110,12 +124,17 @@ function createTrust(clock: Pick<Clock, 'monotonic'>): Trust {
   };
 }
 
-export function createKeptDisplay(
+interface Updating {
+  /** Brings the frame up to date as far as it shows `region`, after `drawn.gather`. Undefined where it cannot be kept. */
+  update(region: Region, signal: AbortSignal): Promise<KeptFrame | undefined>;
+  readonly kept: KeptFrame | undefined;
+}
+
+function createUpdating(
   { capture, clock, generation }: KeptDisplayParts,
   display: Region,
-): KeptDisplay {
-  const inTurn = createSequencer();
-  const drawn = createDrawn(capture, display);
+  drawn: Drawn,
+): Updating {
   let kept: KeptFrame | undefined;
   const trust = createTrust(clock);
 
@@ -157,8 +176,7 @@ export function createKeptDisplay(
       throw error;
     };
 
-  async function update(region: Region, signal: AbortSignal): Promise<boolean> {
-    await drawn.gather(signal);
+  async function updateParts(region: Region, signal: AbortSignal): Promise<boolean> {
     if (kept === undefined || trust.isDue()) return check(signal);
     const touching = drawn.pending.filter((part) => intersect(part, region) !== undefined);
     if (touching.length === 0) return true;
@@ -170,14 +188,46 @@ export function createKeptDisplay(
   }
 
   return {
-    use: (region, signal, work) =>
-      inTurn(async () => {
-        const isKept = await update(region, signal);
-        return isKept && kept !== undefined ? work(kept) : undefined;
-      }, signal),
+    update: async (region, signal) => ((await updateParts(region, signal)) ? kept : undefined),
+    get kept() {
+      return kept;
+    },
+  };
+}
+
+export function createKeptDisplay(parts: KeptDisplayParts, display: Region): KeptDisplay {
+  const { capture } = parts;
+  const inTurn = createSequencer();
+  const drawn = createDrawn(capture, display);
+  const updating = createUpdating(parts, display, drawn);
+  /** Those who work with the frame or wait to. */
+  let users = 0;
+  const allocate = (bytes: number): Uint8Array => capture.allocate?.(bytes) ?? new Uint8Array(bytes);
+
+  return {
+    async use(region, signal, work) {
+      users++;
+      try {
+        return await inTurn(async () => {
+          await drawn.gather(signal);
+          const kept = await updating.update(region, signal);
+          return kept === undefined ? undefined : work(kept);
+        }, signal);
+      } finally {
+        users--;
+      }
+    },
+    async copy(region, signal) {
+      if (users > 0 || drawn.isComplete === false) return undefined;
+      return inTurn(async () => {
+        await drawn.gather(signal);
+        const kept = drawn.isComplete === true ? await updating.update(region, signal) : undefined;
+        return kept === undefined ? undefined : cropFrame(kept.frame, region, allocate);
+      }, signal);
+    },
     end: () => drawn.end(),
     get bytes() {
-      return kept?.frame.pixels.byteLength ?? 0;
+      return updating.kept?.frame.pixels.byteLength ?? 0;
     },
   };
 }

@@ -52,7 +52,7 @@ function setUp(change: (capture: ScreenCapturePort) => Partial<ScreenCapturePort
   return {
     screen,
     clock,
-    kept: createKeptScreen({ capture, codec, clock }),
+    kept: createKeptScreen({ capture, displays: screen.displays, codec, clock }),
     captured: () => regions.splice(0),
   };
 }
@@ -198,7 +198,7 @@ describe('what is captured', () => {
   });
 
   test('everything is compared now and then, and always after a report was wrong', async () => {
-    const silent = { take: () => Promise.resolve([]), end: () => undefined };
+    const silent = { take: () => Promise.resolve([]), isComplete: false, end: () => undefined };
     const desk = setUp(() => ({ tallyDamage: () => Promise.resolve(silent) }));
     const first = bytesOf(await picture(desk, FULL));
     desk.screen.fill({ x: 30, y: 100, width: 50, height: 12 }, 0xff_00_00);

@@ -1,6 +1,9 @@
 /** The kept frames of all displays with the pictures made from them, in bounded memory. */
+import { raceAbort } from '../../../base/abort.ts';
 import { area, type Region } from '../../../core/geometry.ts';
+import type { Frame } from '../../../core/raster.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { DisplaysPort } from '../../../ports/displays.ts';
 import type { ImageCodecPort } from '../../../ports/image-codec.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { createKeptDisplay, type KeptDisplay } from './kept-display.ts';
@@ -22,6 +25,11 @@ export interface KeptScreen {
     asked: KeptAsk,
     work: (kept: KeptFrame, pictures: KeptPictures) => Promise<T>,
   ): Promise<T | undefined>;
+  /**
+   * Frames as a capture takes them, for those who compare: where all drawing is reported, the system is asked once for what was drawn,
+   * however many look.
+   */
+  readonly frames: SharedFrames;
   readonly bases: PictureBases;
   clear(): void;
   /** Of frames and pictures. */
@@ -36,43 +44,81 @@ export interface KeptAsk {
   readonly always?: boolean;
 }
 
+export interface SharedFrames {
+  /** The pixels of a region as they are after the call. The frame's memory belongs to the caller. Throws as a capture does. */
+  capture(region: Region, signal: AbortSignal): Promise<Frame>;
+  /** As a capture's. */
+  recycle(frame: Frame): void;
+}
+
 interface Parts {
   readonly capture: ScreenCapturePort;
+  readonly displays: Pick<DisplaysPort, 'list'>;
   readonly codec: ImageCodecPort;
   readonly clock: Clock;
 }
 
-export function createKeptScreen({ capture, codec, clock }: Parts): KeptScreen {
+interface Shown {
+  readonly region: Region;
+  readonly kept: KeptDisplay;
+}
+
+export function createKeptScreen({ capture, displays: shown, codec, clock }: Parts): KeptScreen {
   const { strips } = codec;
   const pictures = strips === undefined ? undefined : createKeptPictures(codec, strips);
   const bases = createPictureBases(clock);
   /** By their regions; the one that was used last stands last. */
-  const displays = new Map<string, KeptDisplay>();
+  const displays = new Map<string, Shown>();
   let generation = 0;
 
-  const frameBytes = (): number => [...displays.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const frameBytes = (): number => [...displays.values()].reduce((sum, { kept }) => sum + kept.bytes, 0);
 
   function displayAt(region: Region): KeptDisplay {
     const key = JSON.stringify(region);
-    const known =
-      displays.get(key) ?? createKeptDisplay({ capture, clock, generation: () => ++generation }, region);
+    const known = displays.get(key) ?? {
+      region,
+      kept: createKeptDisplay({ capture, clock, generation: () => ++generation }, region),
+    };
     displays.delete(key);
     displays.set(key, known);
-    return known;
+    return known.kept;
+  }
+  /** Undefined if no display holds the whole region. */
+  async function displayHolding(region: Region): Promise<KeptDisplay | undefined> {
+    const isHolding = (each: { readonly region: Region }): boolean => holds(each.region, region);
+    const found = [...displays.values()].find(isHolding) ?? (await shown.list()).find(isHolding);
+    return found && displayAt(found.region);
+  }
+  async function copyKept(region: Region, signal: AbortSignal): Promise<Frame | undefined> {
+    if (capture.tallyDamage === undefined || area(region) < LEAST_PIXELS) return undefined;
+    const kept = await displayHolding(region);
+    try {
+      return await kept?.copy(region, signal);
+    } finally {
+      if (kept !== undefined) dropOld(kept);
+    }
   }
 
   function dropOld(current: KeptDisplay): void {
-    for (const [key, display] of displays) {
-      if (display === current || frameBytes() <= MOST_FRAME_BYTES) return;
-      display.end();
+    for (const [key, { kept }] of displays) {
+      if (kept === current || frameBytes() <= MOST_FRAME_BYTES) return;
+      kept.end();
       displays.delete(key);
     }
   }
 
   return {
     bases,
-    async use({ region, displays: shown, signal, always = false }, work) {
-      const holding = shown.filter((each) => holds(each.region, region));
+    frames: {
+      async capture(region, signal) {
+        signal.throwIfAborted();
+        const taken = copyKept(region, signal).then((copy) => copy ?? capture.capture(region, { signal }));
+        return raceAbort(taken, signal);
+      },
+      recycle: (frame) => capture.recycle?.(frame),
+    },
+    async use({ region, displays: asked, signal, always = false }, work) {
+      const holding = asked.filter((each) => holds(each.region, region));
       const [display] = holding;
       if (pictures === undefined || display === undefined) return undefined;
       if (!always && area(region) < LEAST_PIXELS) return undefined;
@@ -84,7 +130,7 @@ export function createKeptScreen({ capture, codec, clock }: Parts): KeptScreen {
       }
     },
     clear() {
-      for (const display of displays.values()) display.end();
+      for (const { kept } of displays.values()) kept.end();
       displays.clear();
       pictures?.clear();
     },
