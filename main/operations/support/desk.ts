@@ -16,7 +16,7 @@ import { NO_RUNS, type RunLibrary } from './person/run-library.ts';
 import { NO_TASKS, type TaskBook } from './person/task-book.ts';
 import { createPersonNotes, type PersonNotes } from './person/notes.ts';
 import { createElementMemory, type ElementMemory } from './elements/memory.ts';
-import { createKeptScreen, type KeptScreen } from './kept/kept-screen.ts';
+import { createKeptScreen, type KeptScreen, type SharedFrames } from './kept/kept-screen.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createLookStore, type LookStore } from './looks/looks.ts';
 import { createNews, type News } from './news/news.ts';
@@ -41,6 +41,7 @@ export interface Desk extends Machine {
   readonly files: FilesPort;
   readonly load: Load;
   readonly keptScreen: KeptScreen;
+  readonly frames: SharedFrames;
   readonly applications: ApplicationsPort;
 }
 
@@ -52,28 +53,33 @@ export interface Kept {
   readonly files?: FilesPort;
 }
 
-export const createDesk = (
+export function createDesk(
   machine: Machine,
   { agentBook = NO_AGENT_BOOK, runs = NO_RUNS, tasks = NO_TASKS, files = NO_FILES }: Kept = {},
-): Desk => ({
-  ...machine,
-  agentBook,
-  runs,
-  tasks,
-  files,
-  holds: createHolds(machine.input, machine.clock),
-  clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
-  observations: createObservations(machine.clock, machine.random),
-  looks: createLookStore(machine.clock),
-  news: createNews(machine),
-  late: createLateBook(machine.clock),
-  elementIds: createElementIds(),
-  elementMemory: createElementMemory(machine),
-  pause: createPauseSwitch(),
-  handovers: createHandovers(machine.clock, machine.random),
-  notes: createPersonNotes(machine.clock),
-  approvals: createApprovalAnswers(),
-  load: createLoad(),
-  keptScreen: createKeptScreen(machine),
-  applications: machine.applications ?? createListedApplications(machine.windows, machine.input.pointer),
-});
+): Desk {
+  const keptScreen = createKeptScreen(machine);
+  const { frames } = keptScreen;
+  return {
+    ...machine,
+    agentBook,
+    runs,
+    tasks,
+    files,
+    holds: createHolds(machine.input, machine.clock),
+    clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
+    observations: createObservations(machine.clock, machine.random),
+    looks: createLookStore(machine.clock),
+    news: createNews({ ...machine, frames }),
+    late: createLateBook(machine.clock),
+    elementIds: createElementIds(),
+    elementMemory: createElementMemory({ ...machine, frames }),
+    pause: createPauseSwitch(),
+    handovers: createHandovers(machine.clock, machine.random),
+    notes: createPersonNotes(machine.clock),
+    approvals: createApprovalAnswers(),
+    load: createLoad(),
+    keptScreen,
+    frames,
+    applications: machine.applications ?? createListedApplications(machine.windows, machine.input.pointer),
+  };
+}

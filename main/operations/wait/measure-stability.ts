@@ -56,15 +56,15 @@ async function sampleAfter(
       // Against the schedule, so that a slow capture does not stretch the measurement.
       const dueMs = Math.min(sample * intervalMs, durationMs);
       await run.clock.sleep(Math.max(0, start + dueMs - run.clock.monotonic()), run.signal);
-      const next = await desk.capture.capture(first.region, { signal: run.signal });
+      const next = await desk.frames.capture(first.region, run.signal);
       ratios.push(meanDifference(last, next));
       visible ||= threshold === null && differs(first, next);
-      if (last !== first) desk.capture.recycle?.(last);
+      if (last !== first) desk.frames.recycle(last);
       last = next;
       if (dueMs >= durationMs) return { ratios, visible };
     }
   } finally {
-    if (last !== first) desk.capture.recycle?.(last);
+    if (last !== first) desk.frames.recycle(last);
   }
 }
 

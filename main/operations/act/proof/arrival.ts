@@ -2,7 +2,7 @@
 import { intersect, type Region } from '../../../core/geometry.ts';
 import { hasChanged } from '../../../core/visible-change.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
-import { createComparing, type Comparing } from '../../support/changes/comparison.ts';
+import { openComparing, type Comparing } from '../../support/changes/comparison.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
 import { ANIMATED_MS, isInside, movingAreas } from '../../support/changes/moving.ts';
 import { movingPixels } from '../../support/changes/moving-pixels.ts';
@@ -87,7 +87,7 @@ async function takeReported(desk: Desk, options: ArrivalOptions, run: Run): Prom
   const { bounds, damage, arrivedAt } = options;
   const before = damage.history();
   const movedBefore = movingAreas(before);
-  const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
+  const comparing = await openComparing(desk, bounds, run.signal);
   try {
     if (arrivedAt !== undefined)
       await untilHoverIsQuiet({ arrivedAt, damage, moving: movedBefore.exact, comparing }, run);
@@ -115,7 +115,7 @@ async function takePolled(
 ): Promise<Baseline> {
   if (arrivedAt !== undefined) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
   const moving = await movingPixels(desk, bounds, run);
-  const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
+  const comparing = await openComparing(desk, bounds, run.signal);
   return { comparing, moving, history: damage.history(), takenAt: run.clock.monotonic() };
 }
 

@@ -1,7 +1,7 @@
 /** Waits until the screen is quiet, instead of a sleep that is too long or too short. */
 import type { Region } from '../../../core/geometry.ts';
 import { hasChanged } from '../../../core/visible-change.ts';
-import { createComparing, type Comparing } from '../../support/changes/comparison.ts';
+import { openComparing, type Comparing } from '../../support/changes/comparison.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
@@ -26,7 +26,7 @@ export async function untilQuiet(desk: Desk, options: QuietOptions, run: Run): P
     still.note(drawn);
     onDrawn(drawn);
   };
-  const still = createComparing(desk, await desk.capture.capture(region, { signal }));
+  const still = await openComparing(desk, region, signal);
   try {
     for (;;) {
       const now = clock.monotonic();

@@ -5,6 +5,7 @@ import { boundsOf, intersect, sameRegion, type Region } from '../../../core/geom
 import { cropFrame, inGlobalUnits, pasteFrame } from '../../../core/observation.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import type { SharedFrames } from '../kept/kept-screen.ts';
 import { samePixels } from './same-pixels.ts';
 
 /** Between the whole region now and the reference; `regions` are in global units. */
@@ -85,25 +86,39 @@ function cropNewest(base: Frame, part: Frame | undefined, where: Region): Frame 
 }
 
 /** A desk, of which nothing but its pictures is needed. */
-interface Captured {
+export interface FrameSources {
+  /** For what may have changed without a report. */
   readonly capture: ScreenCapturePort;
+  readonly frames: SharedFrames;
 }
 
+/** Compares with the region as it is now. Rejects as a capture does. */
+export const openComparing = async (
+  sources: FrameSources,
+  region: Region,
+  signal: AbortSignal,
+): Promise<Comparing> => createComparing(sources, await sources.frames.capture(region, signal));
+
 /** Takes over `reference`, a frame of the whole region. */
-export function createComparing(desk: Captured, reference: Frame): Comparing {
+function createComparing({ capture: unreported, frames }: FrameSources, reference: Frame): Comparing {
   const { region } = reference;
   let base = reference;
   /** Everything outside is as in `base`. */
   let dirty: Region | undefined;
   let pending = false;
+  /** A report alone does not decide what it is. */
+  let isDoubtful = false;
   let part: Frame | undefined;
   let last: { readonly ignored: readonly Region[]; readonly comparison: Comparison } | undefined;
 
   const drop = (frame: Frame | undefined): void => {
-    if (frame !== undefined && frame !== base) desk.capture.recycle?.(frame);
+    if (frame !== undefined && frame !== base) frames.recycle(frame);
   };
   async function capture(where: Region, signal: AbortSignal): Promise<void> {
-    const next = await desk.capture.capture(where, { signal });
+    const next = isDoubtful
+      ? await unreported.capture(where, { signal })
+      : await frames.capture(where, signal);
+    isDoubtful = false;
     drop(part);
     part = next;
     last = undefined;
@@ -121,7 +136,7 @@ export function createComparing(desk: Captured, reference: Frame): Comparing {
   function rebase(): void {
     if (part === undefined) return;
     if (sameRegion(part.region, region)) {
-      desk.capture.recycle?.(base);
+      frames.recycle(base);
       base = part;
     } else {
       pasteFrame(base, part);
@@ -141,6 +156,7 @@ export function createComparing(desk: Captured, reference: Frame): Comparing {
     note(drawn) {
       const parts = drawn?.flatMap((rectangle) => intersect(rectangle, region) ?? []) ?? [region];
       if (parts.length === 0) return;
+      isDoubtful ||= drawn === null;
       dirty = boundsOf(dirty === undefined ? parts : [dirty, ...parts]);
       pending = true;
     },
@@ -160,7 +176,7 @@ export function createComparing(desk: Captured, reference: Frame): Comparing {
     end() {
       drop(part);
       part = undefined;
-      desk.capture.recycle?.(base);
+      frames.recycle(base);
     },
   };
 }

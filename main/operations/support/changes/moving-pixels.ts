@@ -5,7 +5,7 @@
 import type { Region } from '../../../core/geometry.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
-import { createComparing } from './comparison.ts';
+import { openComparing } from './comparison.ts';
 import { widened } from './moving.ts';
 
 /** Two frames of a 60 Hz screen, so that at least one was drawn in between. */
@@ -14,8 +14,7 @@ const APART_MS = 34;
 const MARGIN = 16;
 
 export async function movingPixels(desk: Desk, bounds: Region, run: Run): Promise<readonly Region[]> {
-  const before = await desk.capture.capture(bounds, { signal: run.signal });
-  const comparing = createComparing(desk, before);
+  const comparing = await openComparing(desk, bounds, run.signal);
   try {
     await run.clock.sleep(APART_MS, run.signal);
     comparing.note(null);

@@ -42,6 +42,10 @@ function openMemory({
     Promise.resolve(new Map(pids.map((pid) => [pid, `${trees.get(pid)?.told ?? 0}`])));
   const memory = createElementMemory({
     capture: screen.capture,
+    frames: {
+      capture: (region, signal) => screen.capture.capture(region, { signal }),
+      recycle: () => undefined,
+    },
     clock,
     elements: tells ? { versions } : {},
   });

@@ -10,9 +10,9 @@ import type { SeenElement } from '../../../core/elements/model.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ElementReading, ElementTreePort } from '../../../ports/elements.ts';
-import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { PlacedWindow } from '../../../ports/windows.ts';
 import type { Run } from '../run.ts';
+import type { FrameSources } from '../changes/comparison.ts';
 import { openScreenChanges, type ScreenChange, type ScreenChanges } from './screen-changes.ts';
 
 export interface WholeReading {
@@ -44,8 +44,7 @@ export interface ElementMemory {
 }
 
 /** Of a machine. */
-interface Sources {
-  readonly capture: ScreenCapturePort;
+interface Sources extends FrameSources {
   readonly elements: Pick<ElementTreePort, 'versions'>;
   readonly clock: Clock;
 }
@@ -219,7 +218,8 @@ interface DesktopFollower {
 }
 
 /** Begins with the first call, and ends when there was none for a while. */
-function followDesktop({ capture, clock }: Sources, forget: () => void): DesktopFollower {
+function followDesktop(sources: Sources, forget: () => void): DesktopFollower {
+  const { clock } = sources;
   let current: { readonly desktop: Region; readonly changes: ScreenChanges | null } | undefined;
   let askedAt = 0;
   /** One look after the other: each counts from the one before. */
@@ -239,7 +239,7 @@ function followDesktop({ capture, clock }: Sources, forget: () => void): Desktop
   async function look(desktop: Region, signal: AbortSignal): Promise<readonly ScreenChange[] | null> {
     if (current !== undefined && !sameRegion(current.desktop, desktop)) end();
     if (current !== undefined) return (await current.changes?.look(signal)) ?? null;
-    const changes = await openScreenChanges(capture, desktop, signal);
+    const changes = await openScreenChanges(sources, desktop, signal);
     current = { desktop, changes };
     endWhenIdle(current).catch(end);
     return changes === null ? null : [];

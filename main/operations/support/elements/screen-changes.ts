@@ -1,9 +1,8 @@
 /** Where the screen has changed since the last look, apart from carets that blink: those do not change the content. */
 import { intersect, type Region } from '../../../core/geometry.ts';
-import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
 import { isBlinkingCaret } from '../changes/caret.ts';
-import { createComparing } from '../changes/comparison.ts';
+import { openComparing, type FrameSources } from '../changes/comparison.ts';
 
 export interface ScreenChange {
   readonly region: Region;
@@ -25,14 +24,14 @@ function ageOf(region: Region, { knownMs, records }: DamageHistory): number {
 
 /** Null on systems without damage events. Keeps a picture of `region` until it is ended. */
 export async function openScreenChanges(
-  capture: ScreenCapturePort,
+  sources: FrameSources,
   region: Region,
   signal: AbortSignal,
 ): Promise<ScreenChanges | null> {
-  const watch = (await capture.watchDamage?.()) ?? null;
+  const watch = (await sources.capture.watchDamage?.()) ?? null;
   if (watch === null) return null;
   try {
-    const comparing = createComparing({ capture }, await capture.capture(region, { signal }));
+    const comparing = await openComparing(sources, region, signal);
     return {
       async look(within) {
         comparing.note(await watch.take());

@@ -8,11 +8,10 @@ import { area, boundsOf, centerOf, intersect, sameRegion, type Region } from '..
 import type { Clock } from '../../../ports/clock.ts';
 import type { DisplaysPort } from '../../../ports/displays.ts';
 import type { OwnWindowsPort } from '../../../ports/own-windows.ts';
-import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { DamageWatch } from '../../../ports/screen-damage.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { isBlinkingCaret } from '../changes/caret.ts';
-import { createComparing, type Comparing } from '../changes/comparison.ts';
+import { openComparing, type Comparing, type FrameSources } from '../changes/comparison.ts';
 import { widened } from '../changes/moving.ts';
 import { createMotions, MOTION_MS } from './motions.ts';
 import type { NewsRing } from './ring.ts';
@@ -20,9 +19,8 @@ import { createPace } from './pace.ts';
 import { followWindows, windowAt } from './window-news.ts';
 
 /** The ports that are followed. */
-export interface Followed {
+export interface Followed extends FrameSources {
   readonly clock: Clock;
-  readonly capture: ScreenCapturePort;
   readonly displays: DisplaysPort;
   readonly windows: WindowsPort;
   readonly ownWindows: OwnWindowsPort;
@@ -72,14 +70,30 @@ interface Opened {
   readonly comparing: Comparing;
 }
 
-async function open({ capture }: Followed, desktop: Region, signal: AbortSignal): Promise<Opened> {
-  const watch = (await capture.watchDamage?.()) ?? null;
+async function open(machine: Followed, desktop: Region, signal: AbortSignal): Promise<Opened> {
+  const watch = (await machine.capture.watchDamage?.()) ?? null;
   try {
-    return { watch, comparing: createComparing({ capture }, await capture.capture(desktop, { signal })) };
+    return { watch, comparing: await openComparing(machine, desktop, signal) };
   } catch (error) {
     watch?.end();
     throw error;
   }
+}
+
+interface AwaitedDrawing {
+  readonly clock: Clock;
+  readonly watch: DamageWatch | null;
+  /** A moving place may come to rest. */
+  readonly mayRest: boolean;
+}
+
+/** Until something is drawn, or a moving place may be at rest. */
+async function untilDrawn({ clock, watch, mayRest }: AwaitedDrawing, signal: AbortSignal): Promise<void> {
+  if (watch === null) return clock.sleep(UNTOLD_MS, signal);
+  if (!mayRest) return watch.next(signal);
+  const either = new AbortController();
+  const within = AbortSignal.any([signal, either.signal]);
+  await Promise.race([watch.next(within), clock.sleep(MOTION_MS, within)]).finally(() => either.abort());
 }
 
 export async function openFollower(
@@ -126,21 +140,16 @@ export async function openFollower(
       const history = watch?.history() ?? { knownMs: 0, records: [] };
       const changed = joinedRegions(regions.filter((region) => !isBlinkingCaret(region, history)));
       if (changed.length > 0) await windows.check();
-      for (const region of changed.toSorted((a, b) => area(b) - area(a)).slice(0, MOST_REGIONS))
-        noteRegion(region);
+      changed
+        .toSorted((a, b) => area(b) - area(a))
+        .slice(0, MOST_REGIONS)
+        .forEach(noteRegion);
       comparing.rebase();
     }
     motions.rest(clock.monotonic(), addRegion);
     pace.spent(clock.monotonic() - began);
   }
-  /** Until something is drawn, or a moving place may be at rest. */
-  async function nextDrawing(): Promise<void> {
-    if (watch === null) return clock.sleep(UNTOLD_MS, signal);
-    if (!motions.arePending) return watch.next(signal);
-    const either = new AbortController();
-    const within = AbortSignal.any([signal, either.signal]);
-    await Promise.race([watch.next(within), clock.sleep(MOTION_MS, within)]).finally(() => either.abort());
-  }
+  const nextDrawing = (): Promise<void> => untilDrawn({ clock, watch, mayRest: motions.arePending }, signal);
 
   return {
     async run(isWanted) {

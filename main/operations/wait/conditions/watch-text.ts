@@ -46,7 +46,7 @@ export async function watchText(
   const compiled = await compileText(desk, condition, `${path}.text`, run);
   const { region } = await resolveView(desk, { screen, part: condition.part, path }, run);
   const following = await followScreen(desk, region, run);
-  const first = remember ? await desk.capture.capture(region, { signal: run.signal }) : undefined;
+  const first = remember ? await desk.frames.capture(region, run.signal) : undefined;
   let before: Finding | undefined;
   let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
 
@@ -57,15 +57,18 @@ export async function watchText(
     async look(within) {
       const drawn = await following.drawn();
       if (last !== undefined && drawn?.length === 0) return last.finding;
-      const frame = await desk.capture.capture(region, { signal: within.signal });
+      // A report alone does not decide what has not changed.
+      const frame = await (drawn === null
+        ? desk.capture.capture(region, { signal: within.signal })
+        : desk.frames.capture(region, within.signal));
       if (last !== undefined && samePixels(last.frame, frame)) {
-        desk.capture.recycle?.(frame);
+        desk.frames.recycle(frame);
         return last.finding;
       }
       const finding = await read(frame, within);
       // Read once for both: an act takes its time to show.
       if (first !== undefined && samePixels(first, frame)) before = finding;
-      if (last !== undefined) desk.capture.recycle?.(last.frame);
+      if (last !== undefined) desk.frames.recycle(last.frame);
       last = { frame, finding };
       return finding;
     },
@@ -77,7 +80,7 @@ export async function watchText(
     },
     end() {
       following.end();
-      for (const frame of [last?.frame, first]) if (frame !== undefined) desk.capture.recycle?.(frame);
+      for (const frame of [last?.frame, first]) if (frame !== undefined) desk.frames.recycle(frame);
       last = undefined;
     },
   };

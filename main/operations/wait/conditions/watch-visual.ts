@@ -1,7 +1,7 @@
 /** Watches pixels: for a change against the first frame, or for quiet since the frame that began it. */
 import { isChange, type VisualCondition } from '../../../core/condition.ts';
 import { hasChanged } from '../../../core/visible-change.ts';
-import { createComparing, type Comparison } from '../../support/changes/comparison.ts';
+import { openComparing, type Comparison } from '../../support/changes/comparison.ts';
 import { followScreen } from '../../support/changes/follow-screen.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
@@ -24,7 +24,7 @@ export async function watchVisual(
 ): Promise<Watch> {
   const { region } = await resolveView(desk, { screen, part: condition.part, path }, run);
   const following = await followScreen(desk, region, run);
-  const comparing = createComparing(desk, await desk.capture.capture(region, { signal: run.signal }));
+  const comparing = await openComparing(desk, region, run.signal);
   let quietSince = run.clock.monotonic();
   let ended = false;
 
