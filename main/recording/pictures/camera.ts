@@ -4,6 +4,7 @@
  */
 import { createSequencer } from '../../base/sequencer.ts';
 import { desktopBounds } from '../../core/desktop.ts';
+import type { FrameSources } from '../../operations/support/changes/comparison.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { RecordedStep } from '../format.ts';
 import type { RunFolder } from '../run-folder.ts';
@@ -26,7 +27,7 @@ const AFTER_MS = 40;
 const LAST_MS = 400;
 
 export interface CameraOptions {
-  readonly machine: Pick<Machine, 'capture' | 'codec' | 'clock' | 'displays' | 'recognition'>;
+  readonly machine: FrameSources & Pick<Machine, 'codec' | 'clock' | 'displays' | 'recognition'>;
   readonly secrets: Secrets;
   /** Live setting: a picture of the whole desktop after this number of steps. */
   readonly keyEvery: () => number;

@@ -2,8 +2,7 @@
 import { boundsOf, intersect, sameRegion, type Region } from '../../core/geometry.ts';
 import { cropFrame, pasteFrame } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
-import { captureOwn } from '../../operations/pictures/own-frame.ts';
-import type { Machine } from '../../ports/machine.ts';
+import type { FrameSources } from '../../operations/support/changes/comparison.ts';
 import type { DamageWatch } from '../../ports/screen-damage.ts';
 
 /** The areas drawn to between two turns; most of them may look as before. */
@@ -23,7 +22,8 @@ export interface Mirror {
 }
 
 /** `desktop`: the region of the whole desktop now. */
-export function createMirror({ capture }: Pick<Machine, 'capture'>, desktop: () => Promise<Region>): Mirror {
+export function createMirror({ capture, frames }: FrameSources, desktop: () => Promise<Region>): Mirror {
+  const { signal } = new AbortController();
   let base: Frame | undefined;
   /** Somebody else has the frame, which must not be drawn into any more. */
   let isShared = false;
@@ -32,6 +32,13 @@ export function createMirror({ capture }: Pick<Machine, 'capture'>, desktop: () 
   /** Drawn since the last turn; null: anywhere. */
   let dirty: readonly Region[] | null = [];
 
+  /** In ordinary memory, since its further use is not tracked. */
+  const take = async (region: Region, isReported: boolean): Promise<Frame> => {
+    const frame = isReported ? await frames.capture(region, signal) : await capture.capture(region);
+    const pixels = frame.pixels.slice();
+    frames.recycle(frame);
+    return { ...frame, pixels };
+  };
   const takeDrawn = async (): Promise<readonly Region[] | null> => {
     watch ??= (await capture.watchDamage?.().catch(() => null)) ?? null;
     if (watch === null) return null;
@@ -58,14 +65,14 @@ export function createMirror({ capture }: Pick<Machine, 'capture'>, desktop: () 
       const drawn = dirty;
       dirty = [];
       if (base === undefined || !sameRegion(base.region, bounds)) {
-        base = await captureOwn(capture, bounds);
+        base = await take(bounds, true);
         isShared = false;
         return null;
       }
       const parts = drawn?.flatMap((region) => intersect(region, bounds) ?? []) ?? [bounds];
       const region = boundsOf(parts);
       if (region === undefined) return null;
-      const after = await captureOwn(capture, region);
+      const after = await take(region, drawn !== null);
       if (sameRegion(region, bounds) && after.width === base.width && after.height === base.height) {
         // Nothing of the old frame is left: no pixel needs to be copied.
         const before = base;
