@@ -40,10 +40,8 @@ export function connectTasks(options: ConnectTasksOptions): void {
 function openTools({ service, face, log, agents }: ConnectTasksOptions, model: string): TaskTools {
   /** Its holds are its own. */
   const client = {};
-  const principal = (): Principal => {
-    const agent = agents.book.list().agents.find(({ name }) => name === TASK_AGENT);
-    return { agent: TASK_AGENT, scopes: new Set(agent?.scopes) };
-  };
+  const known = () => agents.book.list().agents.find(({ name }) => name === TASK_AGENT);
+  const principal = (): Principal => ({ agent: TASK_AGENT, scopes: new Set(known()?.scopes) });
   const callerFor = (signal: AbortSignal): LocalCaller =>
     localCaller({
       log,
