@@ -33,6 +33,8 @@ class Stub:
                 length = int(self.headers.get("content-length", "0"))
                 self.answer(json.loads(self.rfile.read(length)))
 
+            do_PUT = do_POST
+
             def answer(self, body: Dict[str, object]) -> None:
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 stub.requests.append((self.command, self.path, body, headers))

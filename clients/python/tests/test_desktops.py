@@ -12,6 +12,7 @@ from deskhand import (
     DesktopLostError,
     FileSource,
     FolderSource,
+    KubernetesSource,
     LeasedDesktop,
     NoDesktopError,
     async_desktops,
@@ -20,9 +21,56 @@ from deskhand import (
 
 from .stub import Reply, Stub, ok, refused
 
+LEASE_PATH = "/apis/coordination.k8s.io/v1/namespaces/desktops/leases"
+
 
 def well(_: str, path: str, body: Dict[str, object]) -> Reply:
     return ok(status="ok") if path == "/health" else ok(displays=[])
+
+
+class Cluster:
+    """One ready pod and its lease, which is replaced by its latest version alone."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.holder = ""
+        # Set when the lease was renewed; the answer waits for `answered`.
+        self.renewed, self.answered = threading.Event(), threading.Event()
+
+    def reply(self, method: str, path: str, body: Dict[str, object]) -> Reply:
+        if path.startswith(LEASE_PATH):
+            return self.lease(method, body)
+        pod = {
+            "metadata": {"name": "d0", "uid": "1"},
+            "status": {
+                "phase": "Running",
+                "podIP": "127.0.0.1",
+                "conditions": [{"type": "Ready", "status": "True"}],
+            },
+        }
+        return (200, {"metadata": {}, "items": [pod]})
+
+    def lease(self, method: str, body: Dict[str, object]) -> Reply:
+        if method == "GET":
+            return (200, self.found()) if self.version else (404, {})
+        metadata, spec = body["metadata"], body["spec"]
+        assert isinstance(metadata, dict) and isinstance(spec, dict)
+        if method == "PUT" and metadata["resourceVersion"] != str(self.version):
+            return (409, {})
+        self.version += 1
+        is_renewal = spec["holderIdentity"] == self.holder
+        self.holder = str(spec["holderIdentity"])
+        found = self.found()
+        if is_renewal and not self.renewed.is_set():
+            self.renewed.set()
+            self.answered.wait(60)
+        return (201 if method == "POST" else 200, found)
+
+    def found(self) -> Dict[str, object]:
+        return {
+            "metadata": {"name": "deskhand-d0", "resourceVersion": str(self.version)},
+            "spec": {"holderIdentity": self.holder},
+        }
 
 
 class Leases(unittest.TestCase):
@@ -87,6 +135,23 @@ class Leases(unittest.TestCase):
         second = source.leases.take("d0", 0.2)
         assert second is not None
         self.assertTrue(second.renew())
+
+    def test_a_release_during_a_renewal_gives_the_desktop_back(self) -> None:
+        cluster = Cluster()
+        with Stub(well) as stub, Stub(cluster.reply) as server:
+            port = int(stub.url.rpartition(":")[2])
+            source = KubernetesSource(
+                "app=deskhand", port=port, server=server.url, namespace="desktops", api_token="x"
+            )
+            desktop = desktops(source, lease_seconds=0.2).lease()
+            self.assertTrue(cluster.renewed.wait(60))
+            release = threading.Thread(target=desktop.release)
+            release.start()
+            # Without a turn, the release is refused within this time.
+            release.join(0.3)
+            cluster.answered.set()
+            release.join()
+        self.assertEqual(cluster.holder, "")
 
     def test_the_work_begins_again_on_another_desktop_when_one_is_lost(self) -> None:
         left: List[str] = []

@@ -142,6 +142,8 @@ class LeasedDesktop:
         self.url = entry.url
         self._lease, self._transport = lease, transport
         self._released = threading.Event()
+        # A renewal that ended after the release would claim the desktop again.
+        self._renewing = threading.Lock()
         # Raises DesktopLostError, for good, from the moment on at which the desktop is found lost.
         self.client = Deskhand(entry.url, transport=transport)
         period = lease_seconds / _RENEWALS
@@ -158,16 +160,21 @@ class LeasedDesktop:
         self._released.set()
         self._transport.lose("it was released")
         self._transport.close()
-        self._lease.release()
+        with self._renewing:
+            self._lease.release()
 
     def _keep_renewed(self, period: float) -> None:
         while not self._released.wait(period):
-            try:
-                if not self._lease.renew():
+            with self._renewing:
+                if not self._released.is_set() and not self._renewed():
                     self._transport.lose("another client has taken over its lease")
                     return
-            except Exception:  # noqa: BLE001 - the next renewal may succeed; else the lease runs out
-                pass
+
+    def _renewed(self) -> bool:
+        try:
+            return self._lease.renew()
+        except Exception:  # noqa: BLE001 - the next renewal may succeed; else the lease runs out
+            return True
 
     def __enter__(self) -> "LeasedDesktop":
         return self

@@ -124,6 +124,32 @@ describe('desktops', () => {
     await Promise.all([first?.release(), (await waiting)?.release()]);
   });
 
+  test('a release during a renewal waits for its end', async () => {
+    const a = await running('t');
+    const files = fileSource({ path: listed({ name: 'a', url: a.url }) });
+    const done: string[] = [];
+    const began = Promise.withResolvers<undefined>();
+    const renewed = Promise.withResolvers<boolean>();
+    const lease = {
+      renew: async (): Promise<boolean> => {
+        began.resolve(undefined);
+        const isOurs = await renewed.promise;
+        done.push('renewed');
+        return isOurs;
+      },
+      release: (): Promise<void> => Promise.resolve(void done.push('released')),
+    };
+    const source = { list: () => files.list(), leases: { take: () => Promise.resolve(lease) } };
+    const desktop = await desktops({ source, token: 't', leaseMs: 40 }).lease();
+    await began.promise;
+    const released = desktop.release();
+    await expect(desktop.client.displays()).rejects.toThrow('is lost: it was released');
+    expect(done).toEqual([]);
+    renewed.resolve(true);
+    await released;
+    expect(done.at(-1)).toBe('released');
+  });
+
   test('one that does not answer is passed over, and a source without any is said', async () => {
     const a = await running('t');
     const path = listed({ name: 'dead', url: 'http://127.0.0.1:9' }, { name: 'a', url: a.url });

@@ -72,28 +72,33 @@ export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDeskto
 
   let released: Promise<void> | undefined;
   const release = (): Promise<void> => {
-    stopRenewing();
     lost ??= new DesktopLostError(entry.name, 'it was released');
-    released ??= lease.release();
+    // A renewal that ended after the release would claim the desktop again.
+    released ??= stopRenewing().then(() => lease.release());
     return released;
   };
   return { name: entry.name, url: entry.url, client: clientOver(send), release };
 }
 
-/** Gives how to stop. */
-function keepRenewed({ lease, leaseMs }: LeasedDesktopOptions, takenOver: () => void): () => void {
+/** Returns how to stop; that resolves when no renewal runs any more. */
+function keepRenewed({ lease, leaseMs }: LeasedDesktopOptions, takenOver: () => void): () => Promise<void> {
+  let last = Promise.resolve();
   const timer = setInterval(() => {
-    void lease.renew().then(
+    const renewal = lease.renew().then(
       (isOurs) => {
         if (!isOurs) takenOver();
       },
       // The next one may succeed; if none does, another client takes over.
       () => undefined,
     );
+    last = Promise.all([last, renewal]).then(() => undefined);
   }, leaseMs / RENEWALS);
   // A program that has nothing else to do may end. Browsers give a number.
   if (typeof timer === 'object') timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
 }
 
 /** A machine that is cut off closes no connection. Settles when the desktop is found lost, or when the signal aborts. */
