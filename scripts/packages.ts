@@ -156,6 +156,7 @@ const KUBERNETES: readonly Needed[] = [
   { debianPackage: 'conntrack', why: 'kube-proxy ends connections to pods that are gone' },
   { debianPackage: 'dnsmasq-base', why: 'the name server of the cluster' },
   { debianPackage: 'openssl', why: 'certificates' },
+  { debianPackage: 'xinput', why: 'what a desktop’s devices send, seen from outside its pod' },
 ];
 
 const isInstalled = (name: string): boolean =>
@@ -198,6 +199,10 @@ if (spawnSync('dpkg-query', ['--version']).error !== undefined)
   fail(
     'This is neither Debian nor Ubuntu. The tests need these programs, here by their Debian packages:',
     ...needed.map(({ debianPackage, why }) => `  ${debianPackage.padEnd(22)} ${why}`),
+  );
+if (process.argv.includes('--kubernetes') && process.getuid?.() !== 0)
+  fail(
+    'A cluster of Kubernetes needs root, for its namespaces and control groups: sudo npm run test:kubernetes',
   );
 const missing = needed.map(({ debianPackage }) => debianPackage).filter((name) => !isInstalled(name));
 if (missing.length > 0 && process.getuid?.() !== 0)

@@ -36,11 +36,13 @@ const SOAK: Reasons = {
   'main/adapters/x11/input/window-managers.desktop.test.ts':
     'typing under nine window managers; to the letter: x11/input/typing',
   'e2e/kubernetes/desktops.test.ts':
-    'builds Kubernetes, 20 minutes once; the same requests and manifests without a cluster: scripts/kubernetes',
+    'builds Kubernetes, 29 minutes once; the same requests and manifests without a cluster: scripts/kubernetes',
+  'e2e/kubernetes/density.test.ts':
+    'on the same cluster, figures for docs/scale.md and two minutes of rest; the manifests’ requests: scripts/kubernetes',
   'e2e/kubernetes/faults.test.ts':
     'on the same cluster; losses of desktops without one: main/api/client/desktops, e2e/desktops/slurm',
   'e2e/kubernetes/remains.test.ts':
-    'starts a cluster three times, and ends it in three ways; it tries the tests’ own cluster',
+    'starts a cluster five times, and ends it in five ways; it tries the tests’ own cluster',
   'e2e/mcp/unmodified.test.ts':
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':

@@ -1,15 +1,20 @@
 /** The manifests on Kubernetes 1.20, with the project's own image: what they start, its limits and rights, and claims from inside pods. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../main/api/client/client.ts';
-import { auditLog } from '../../scripts/kubernetes/cluster/control-plane.ts';
-import { hierarchyOf } from '../../scripts/kubernetes/cluster/control-groups.ts';
 import { until } from '../../testing/client.ts';
 import type { Claim } from '../../testing/kubernetes/agent.ts';
-import { tookOver, watchLeases } from './lease-history.ts';
-import { startDesktops, type KubernetesDesktops, type Lease, type Pod } from './desktops.ts';
+import { groupValue } from './containers.ts';
+import {
+  CLIENT_ACCOUNT,
+  LOOK_EVERY_MS,
+  startDesktops,
+  type KubernetesDesktops,
+  type Lease,
+  type Pod,
+} from './desktops.ts';
+import { requestsIn } from './requests.ts';
+import { tookOver, watchLeases } from './watches.ts';
 
 /** With the build of Kubernetes and of the image, on a busy machine. */
 const START_MS = 3_600_000;
@@ -21,31 +26,6 @@ let desktops: KubernetesDesktops;
 
 const clientOf = ({ status }: Pod): ReturnType<typeof createClient> =>
   createClient({ baseUrl: `http://${status.podIP ?? ''}:8765`, token: desktops.token });
-
-/** A value of the control group of a desktop's container, as this machine sees it. */
-function groupValue(pod: Pod, controller: 'memory' | 'cpu', file: string): number {
-  const [, id = ''] = pod.status.containerStatuses?.[0]?.containerID?.split('//') ?? [];
-  const path = [
-    desktops.cluster.group,
-    pod.spec.nodeName ?? '',
-    'kubepods/burstable',
-    `pod${pod.metadata.uid}`,
-    id,
-  ];
-  return Number(readFileSync(join(hierarchyOf(controller), ...path, file), 'utf8'));
-}
-
-interface AuditEntry {
-  readonly user: { readonly username: string };
-  readonly verb: string;
-  readonly responseStatus?: { readonly code: number };
-}
-const requestsOf = (user: string): readonly AuditEntry[] =>
-  readFileSync(auditLog(desktops.cluster.folder), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as AuditEntry)
-    .filter(({ user: { username } }) => username === user);
 
 // Namespaces and control groups are root's.
 describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
@@ -72,12 +52,12 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
 
   test('requests and limits are values of control groups', async () => {
     for (const pod of await desktops.pods()) {
-      expect(groupValue(pod, 'memory', 'memory.limit_in_bytes')).toBe(4096 * MIB);
-      expect(groupValue(pod, 'cpu', 'cpu.cfs_quota_us') / groupValue(pod, 'cpu', 'cpu.cfs_period_us')).toBe(
-        2,
-      );
+      const memory = groupValue(desktops.cluster, pod, 'memory', 'memory.limit_in_bytes');
+      const cpu = (file: string): number => groupValue(desktops.cluster, pod, 'cpu', file);
+      expect(memory).toBe(4096 * MIB);
+      expect(cpu('cpu.cfs_quota_us') / cpu('cpu.cfs_period_us')).toBe(2);
       // A tenth of a core.
-      expect(groupValue(pod, 'cpu', 'cpu.shares')).toBe(102);
+      expect(cpu('cpu.shares')).toBe(102);
     }
   });
 
@@ -85,6 +65,7 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
     const [pod] = await desktops.pods();
     if (pod === undefined) throw new Error('There is no desktop.');
     const { name } = pod.metadata;
+    const before = pod.status.containerStatuses?.[0]?.restartCount ?? 0;
     await desktops.kubectl('exec', name, '--', 'sh', '-c', `kill -STOP $(pgrep -f '^node .*deskhand serve')`);
     const restarts = async (): Promise<number> =>
       (await desktops.pods()).find(({ metadata }) => metadata.name === name)?.status.containerStatuses?.[0]
@@ -101,11 +82,12 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
         );
         return found === 'false';
       },
-      60_000,
+      180_000,
+      LOOK_EVERY_MS,
     );
-    await until('it was started again', async () => (await restarts()) === 1, 180_000);
+    await until('it was started again', async () => (await restarts()) > before, 300_000, LOOK_EVERY_MS);
     await desktops.ready(4);
-  }, 300_000);
+  }, 900_000);
 
   test('the token is in the Secret and nowhere else that the API server shows', async () => {
     const shown = await desktops.cluster.kubectl(
@@ -137,7 +119,7 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
   test('the API server accepts the policies, and the service account has the rights of the page alone', async () => {
     const policies = await desktops.kubectl('get', 'networkpolicies', '-o', 'name');
     expect(policies.trim().split('\n')).toHaveLength(2);
-    const as = ['--as', 'system:serviceaccount:desktops:deskhand-client'];
+    const as = ['--as', CLIENT_ACCOUNT];
     const may = (...request: readonly string[]): Promise<string> =>
       desktops.kubectl('auth', 'can-i', ...request, ...as).then(
         (text) => text.trim(),
@@ -163,7 +145,12 @@ describe.runIf(process.getuid?.() === 0)('on Kubernetes, as root', () => {
     await Promise.all(agents.map((name) => desktops.startAgent(name, ['claims', String(CLAIMS / CLIENTS)])));
     const phases = (): Promise<string> =>
       desktops.kubectl('get', 'pods', ...agents, '-o', 'jsonpath={.items[*].status.phase}');
-    await until('the agents have ended', async () => !/Running|Pending/.test(await phases()), 600_000);
+    await until(
+      'the agents have ended',
+      async () => !/Running|Pending/.test(await phases()),
+      600_000,
+      LOOK_EVERY_MS,
+    );
     const claims = (await Promise.all(agents.map((name) => desktops.printed<Claim>(name)))).flat();
     expect(claims).toHaveLength(CLAIMS);
     expect(await phases()).toBe(agents.map(() => 'Succeeded').join(' '));
@@ -190,7 +177,7 @@ function overlapping(claims: readonly Claim[]): readonly Claim[] {
 
 function report(claims: readonly Claim[]): void {
   const waits = claims.map(({ leasedMs, picturedMs }) => picturedMs - leasedMs).sort((a, b) => a - b);
-  const requests = requestsOf('system:serviceaccount:desktops:deskhand-client');
+  const requests = requestsIn(desktops.cluster).filter(({ user }) => user === CLIENT_ACCOUNT);
   console.log(
     [
       `picture after lease: median ${waits[waits.length >> 1] ?? 0} ms, at most ${waits.at(-1) ?? 0} ms`,

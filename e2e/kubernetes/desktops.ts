@@ -17,6 +17,11 @@ import type { Act, Claim } from '../../testing/kubernetes/agent.ts';
 
 const run = promisify(execFile);
 const NAMESPACE = ['--namespace', 'desktops'];
+/** How a test asks the API server whether something holds: each kubectl takes a tenth of a second of a core. */
+export const LOOK_EVERY_MS = 300;
+/** Of clients in pods, as the API server knows it. */
+export const CLIENT_ACCOUNT = 'system:serviceaccount:desktops:deskhand-client';
+const READY_MS = 300_000;
 const PLACEHOLDER = 'registry.invalid/deskhand:VERSION';
 
 export interface Pod {
@@ -29,7 +34,11 @@ export interface Pod {
   readonly status: {
     readonly phase: string;
     readonly podIP?: string;
-    readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+    readonly conditions?: readonly {
+      readonly type: string;
+      readonly status: string;
+      readonly message?: string;
+    }[];
     readonly containerStatuses?: readonly { readonly containerID?: string; readonly restartCount: number }[];
   };
 }
@@ -137,7 +146,7 @@ export async function startDesktops(options: ClusterOptions): Promise<Kubernetes
         const found = await pods();
         return found.length === count && found.every(isReady);
       };
-      await until(`${count} desktops are ready`, isDone, 180_000);
+      await until(`${count} desktops are ready`, isDone, READY_MS, LOOK_EVERY_MS);
     },
     source: () =>
       kubernetesSource({ server, namespace: 'desktops', apiToken: 'of-the-proxy', selector: 'app=deskhand' }),
