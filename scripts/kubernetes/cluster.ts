@@ -49,7 +49,8 @@ export interface Cluster {
 }
 
 const GIB = 2 ** 30;
-const START_MS = 120_000;
+/** On a busy machine. */
+const START_MS = 300_000;
 const run = promisify(execFile);
 
 interface RunningNode {
@@ -67,10 +68,12 @@ interface Parts {
   readonly nodes: Map<number, RunningNode>;
 }
 
-async function waitFor(what: string, isTrue: () => Promise<boolean>, timeoutMs = START_MS): Promise<void> {
-  const until = performance.now() + timeoutMs;
+/** Not longer than `by` runs, if it depends on a daemon. */
+async function waitFor(what: string, isTrue: () => Promise<boolean>, by?: Daemon): Promise<void> {
+  const until = performance.now() + START_MS;
   while (!(await isTrue().catch(() => false))) {
-    if (performance.now() > until) throw new Error(`${what}: not within ${timeoutMs / 1000} s.`);
+    if (by?.hasEnded() === true) throw new Error(`${what}: a program of it ended. ${by.lastWords()}`);
+    if (performance.now() > until) throw new Error(`${what}: not within ${START_MS / 1000} s.`);
     await sleep(200);
   }
 }
@@ -87,11 +90,13 @@ async function startNode(
   await prepareContainerd(space, nodeName(index), containerdOptions(folder, index, false));
   const { memoryBytes } = options;
   const daemons = startDaemons(space, { index, files, group: ofNode, memoryBytes });
-  nodes.set(index, { space, daemons, kubelet: daemons.kubelet() });
-  await waitFor(`${nodeName(index)} is ready`, async () => {
+  const kubelet = daemons.kubelet();
+  nodes.set(index, { space, daemons, kubelet });
+  const isReady = async (): Promise<boolean> => {
     const ready = '{.status.conditions[?(@.type=="Ready")].status}';
     return (await kubectl('get', 'node', nodeName(index), '-o', `jsonpath=${ready}`)) === 'True';
-  });
+  };
+  await waitFor(`${nodeName(index)} is ready`, isReady, kubelet);
 }
 
 async function stopNode({ namespaces, group, nodes }: Parts, index: number): Promise<void> {
@@ -146,8 +151,9 @@ export async function startCluster(wanted: ClusterOptions): Promise<Cluster> {
     await remains.remove();
   };
   try {
-    const accounts = startApiServer(namespaces.controlPlane, files);
-    await waitFor('The API server answers', async () => (await kubectl('get', '--raw', '/readyz')) === 'ok');
+    const { accounts, server } = startApiServer(namespaces.controlPlane, files);
+    const answers = async (): Promise<boolean> => (await kubectl('get', '--raw', '/readyz')) === 'ok';
+    await waitFor('The API server answers', answers, server);
     startControllers(namespaces.controlPlane, files, accounts);
     for (let index = 1; index <= options.nodes; index++) await startNode(parts, index);
   } catch (error) {

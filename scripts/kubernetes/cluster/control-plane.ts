@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Authority, Issued, Subject } from './certificates.ts';
-import type { Space } from './namespaces.ts';
+import type { Daemon, Space } from './namespaces.ts';
 import { API_PORT, API_SERVICE, CONTROL_PLANE, DOMAIN, SERVICES } from './network.ts';
 import { programPath } from './places.ts';
 
@@ -43,8 +43,7 @@ export function clusterFiles(folder: string, authority: Authority): ClusterFiles
   };
 }
 
-/** How long a node may be silent until it is NotReady, and its pods go; the defaults are 40 and 300 s. */
-const NODE_GRACE_S = 12;
+/** When the pods of a node that is NotReady go; the default is 300 s. */
 const EVICTION_S = 5;
 
 /** Which requests came, from whom, and how they were answered; without bodies. */
@@ -109,8 +108,11 @@ function startNameServer(space: Space): void {
   ]);
 }
 
-/** The API server and what it keeps its objects in; it does not answer yet. */
-export function startApiServer(space: Space, files: ClusterFiles): Issued {
+/** The API server and what it keeps its objects in; it does not answer yet. `accounts` signs the tokens of service accounts. */
+export function startApiServer(
+  space: Space,
+  files: ClusterFiles,
+): { readonly accounts: Issued; readonly server: Daemon } {
   const accounts = files.authority.issue('service-accounts', { user: 'service-accounts' });
   space.run('mkdir', '-p', '/run/etcd');
   space.start('etcd', 'etcd', [
@@ -119,11 +121,11 @@ export function startApiServer(space: Space, files: ClusterFiles): Issued {
     '--advertise-client-urls=http://127.0.0.1:2379',
     '--listen-peer-urls=http://127.0.0.1:2380',
   ]);
-  space.start('kube-apiserver', programPath('kube-apiserver'), apiServerOptions(files, accounts));
-  return accounts;
+  const options = apiServerOptions(files, accounts);
+  return { accounts, server: space.start('kube-apiserver', programPath('kube-apiserver'), options) };
 }
 
-/** Once the API server answers, without which the controllers end. `accounts` signs the tokens of service accounts. */
+/** Once the API server answers, without which the controllers end. */
 export function startControllers(space: Space, files: ClusterFiles, accounts: Issued): void {
   const { authority, kubeconfig } = files;
   space.start('kube-controller-manager', programPath('kube-controller-manager'), [
@@ -135,8 +137,6 @@ export function startControllers(space: Space, files: ClusterFiles, accounts: Is
     '--bind-address=127.0.0.1',
     '--port=0',
     `--cert-dir=${files.folder}`,
-    `--node-monitor-grace-period=${NODE_GRACE_S}s`,
-    '--node-monitor-period=2s',
   ]);
   space.start('kube-scheduler', programPath('kube-scheduler'), [
     `--kubeconfig=${kubeconfig('scheduler', { user: 'system:kube-scheduler' })}`,

@@ -10,6 +10,8 @@ import { CONTROL_PLANE, HOST, HOST_LINK, LINK_PREFIX, nodeAddress, nodeLink, pod
 
 export interface Daemon {
   hasEnded(): boolean;
+  /** What it printed last; of a program of Kubernetes the fatal error, which a dump of its goroutines follows. */
+  lastWords(): string;
   /** Resolves when it has ended by the signal. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -33,10 +35,11 @@ function spaceOf(pid: number, logs: string): Space {
   return {
     pid,
     start(name, command, args) {
-      const log = openSync(join(logs, `${name}.log`), 'a');
+      const path = join(logs, `${name}.log`);
+      const log = openSync(path, 'a');
       const child = spawn('nsenter', [...inside, command, ...args], { stdio: ['ignore', log, log] });
       closeSync(log);
-      return daemonOf(child);
+      return daemonOf(child, path);
     },
     run: (command, ...args) => execute('nsenter', [...inside, command, ...args]),
     ip: (...args) => void execute('nsenter', ['--target', String(pid), '--net', 'ip', ...args]),
@@ -47,10 +50,14 @@ function spaceOf(pid: number, logs: string): Space {
 const insidePid = ({ pid = 0 }: ChildProcess): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 
-function daemonOf(child: ChildProcess): Daemon {
+function daemonOf(child: ChildProcess, log: string): Daemon {
   const ended = once(child, 'exit');
   return {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    lastWords() {
+      const lines = readFileSync(log, 'utf8').trim().split('\n');
+      return lines.findLast((line) => /^F\d{4} /.test(line)) ?? lines.at(-1) ?? '';
+    },
     async end(signal) {
       process.kill(insidePid(child), signal);
       await ended;

@@ -80,8 +80,6 @@ function kubeletOptions({ index, files, group, memoryBytes }: NodeOptions): read
     volumePluginDir: join(folder, 'volume-plugins'),
     systemReserved: { memory: `${totalmem() - memoryBytes}` },
     evictionHard: { 'memory.available': '100Mi' },
-    nodeStatusUpdateFrequency: '2s',
-    nodeLeaseDurationSeconds: 8,
   };
   const path = join(folder, 'kubelet.json');
   writeFileSync(path, JSON.stringify(config));

@@ -146,6 +146,9 @@ export function ensurePrograms(): void {
   mkdirSync(join(CACHE, 'bin'), { recursive: true, mode: 0o700 });
   const missing = [...PROGRAMS, 'pause'].some((name) => !existsSync(join(CACHE, 'bin', name)));
   if (missing) {
+    console.log(
+      `Building Kubernetes ${VERSION} into ${CACHE}, once: half an hour on two busy cores, and 2 GB.`,
+    );
     fetchSource();
     for (const name of PROGRAMS) step(name, () => build(name));
     step('pause', buildPause);
