@@ -11,6 +11,8 @@ export interface HeldState {
 export interface XWitness {
   held(): Promise<HeldState>;
   pointer(): Promise<{ readonly x: number; readonly y: number }>;
+  /** The window that owns a selection; 0: none does. */
+  selectionOwner(name: string): Promise<number>;
   close(): void;
 }
 
@@ -30,6 +32,7 @@ export async function openWitness(display: string): Promise<XWitness> {
       const { rootX, rootY } = await connection.request(X.QueryPointer, root);
       return { x: rootX, y: rootY };
     },
+    selectionOwner: async (name) => connection.request(X.GetSelectionOwner, await connection.atom(name)),
     close: () => connection.close(),
   };
 }

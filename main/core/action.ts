@@ -57,6 +57,8 @@ export type Action =
       readonly aim?: Aim;
       readonly button: MouseButton;
     } & Pointing)
+  /** Shared files, by their paths in the folder. */
+  | ({ readonly kind: 'drop'; readonly aim: Aim; readonly files: readonly string[] } & Pointing)
   /** The tree's own verbs. A field without them is clicked and typed into, a list opened and its option clicked. */
   | ({
       readonly kind: 'element';

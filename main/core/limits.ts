@@ -132,6 +132,8 @@ export const LIMITS = {
   clipboardTimeoutMs: 2_000,
   /** Shared files that one request copies, or drops on a window. */
   filesAtOnce: 100,
+  /** The window under the pointer takes them, or the drop is given up. */
+  dropTimeoutMs: 10_000,
 
   // Shared files.
   files: 10_000,

@@ -88,6 +88,14 @@ function dragOf(item: ActItem, map: FrameMap, path: string): Action {
   return { kind: 'drag', aims: [aim, ...rest], button: 'left', durationMs: item.ms ?? 0, holdKeys };
 }
 
+function dropOf(item: ActItem, map: FrameMap, path: string): Action {
+  const { aim, holdKeys } = pointing(item, map, path);
+  if (aim === undefined) throw required(`${path}.x`, 'The place to drop at (x and y)');
+  const files = (item.text ?? '').split('\n').filter((file) => file !== '');
+  if (files.length === 0) throw required(`${path}.text`, 'The shared files to drop (text)');
+  return { kind: 'drop', aim, files, holdKeys };
+}
+
 function clickOf(item: ActItem, name: keyof typeof CLICKS, map: FrameMap, path: string): Action {
   const { button, clicks } = CLICKS[name];
   const place = pointing(item, map, path);
@@ -164,6 +172,8 @@ function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[
       return [moveOf(item, map, path)];
     case 'drag':
       return [dragOf(item, map, path)];
+    case 'drop':
+      return [dropOf(item, map, path)];
     case 'scroll':
       return [scrollOf(item, map, path)];
     case 'type':

@@ -431,6 +431,16 @@ test('the clipboard answers what is visible, and everything on request', async (
   expect(textOf(await call('clipboard', { raw: true }))).toContain('a\u{200B}b\n\u{202E}c');
 });
 
+test('shared files are copied and dropped by their paths, one a line', async () => {
+  for (const path of ['a b.txt', 'sub/c.txt']) await call('files', { path, text: path });
+  const text = 'a b.txt\nsub/c.txt';
+  expect(textOf(await call('clipboard', { type: 'files', text }))).toContain('2 files');
+  expect(textOf(await call('clipboard', { type: 'files' }))).toContain('\na b.txt\nsub/c.txt\n');
+  expect(textOf(await call('clipboard', { type: 'image' }))).toContain('holds no picture');
+  await call('act', { actions: [{ do: 'drop', x: 30, y: 40, text }], picture: 'none', settle_ms: 0 });
+  expect(memory.fileDrop.dropped).toMatchObject([{ paths: ['/files/a b.txt', '/files/sub/c.txt'] }]);
+});
+
 describe('a window by its id', () => {
   test.each([7, '7'])('%j is the one with this id', async (window) => {
     memory.windows.add({ id: 7, title: 'Form', region: { x: 100, y: 100, width: 300, height: 200 } });

@@ -7,6 +7,7 @@ import type { ClipboardPort } from './clipboard.ts';
 import type { ControlRecognitionPort } from './control-recognition.ts';
 import type { DisplaysPort } from './displays.ts';
 import type { ElementTreePort } from './elements.ts';
+import type { FileDropPort } from './file-drop.ts';
 import type { ImageCodecPort } from './image-codec.ts';
 import type { ImageDecoderPort } from './image-decoder.ts';
 import type { InputDevice } from './input-device.ts';
@@ -33,6 +34,8 @@ export interface Machine {
   readonly applications?: ApplicationsPort;
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
+  /** Left out where no system call drops files on a window. */
+  readonly fileDrop?: FileDropPort;
   /** The key that goes with V to paste: Meta on macOS, Control elsewhere. */
   readonly pasteModifier: 'Control' | 'Meta';
   readonly codec: ImageCodecPort;

@@ -25,6 +25,7 @@ const recordedAction = z.looseObject({
   holdKeys: z.array(text).optional(),
   aim: aim.optional(),
   aims: z.array(aim).optional(),
+  files: z.array(text).optional(),
 });
 export type ReadAction = z.output<typeof recordedAction>;
 export type RecordedText = z.output<typeof text>;

@@ -123,7 +123,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'adapters/win32': [['native'], ['com', 'input', 'capture', 'clipboard', 'launch'], ['windows', 'elements']],
   'adapters/win32/elements': [['accessible', 'automation'], ['child']],
-  'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard']],
+  'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard'], ['drop']],
   hosts: [
     ['named'],
     ['start'],

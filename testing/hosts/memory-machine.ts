@@ -1,6 +1,7 @@
 /** A machine in memory: pixels that a test paints, an input device that records its calls. */
 import { createMemoryClipboard } from '../../main/adapters/memory/clipboard.ts';
 import { createMemoryElements, type MemoryElements } from '../../main/adapters/memory/elements.ts';
+import { createMemoryFileDrop, type MemoryFileDrop } from '../../main/adapters/memory/file-drop.ts';
 import { createMemoryInput, type MemoryInput } from '../../main/adapters/memory/input.ts';
 import { createPaintedText, type PaintedText } from '../../main/adapters/memory/painted-text.ts';
 import { createMemoryProcesses, type MemoryProcesses } from '../../main/adapters/memory/processes.ts';
@@ -28,6 +29,7 @@ export interface MemoryControls {
   readonly elements: MemoryElements;
   readonly text: PaintedText;
   readonly processes: MemoryProcesses;
+  readonly fileDrop: MemoryFileDrop;
 }
 
 export interface MemoryMachineOptions {
@@ -59,12 +61,13 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
   const elements = createMemoryElements();
   const text = createPaintedText(screen);
   const processes = createMemoryProcesses();
+  const fileDrop = createMemoryFileDrop();
   const capabilities = Object.fromEntries(CAPABILITIES.map((name) => [name, AVAILABLE])) as Record<
     CapabilityName,
     Capability
   >;
   return {
-    controls: { screen, input, windows, elements, text, processes },
+    controls: { screen, input, windows, elements, text, processes, fileDrop },
     machine: {
       clock,
       input,
@@ -74,6 +77,7 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
       capture: screen.capture,
       ownWindows: noOwnWindows,
       clipboard: createMemoryClipboard(),
+      fileDrop,
       pasteModifier: 'Control',
       codec: { ...pixelWork, resize: (raster, size) => resizer.resize(raster, size) },
       decoder: { decode: decodeImage },

@@ -16,6 +16,7 @@ const REACHES: Readonly<Record<keyof Machine, boolean>> = {
   ownWindows: true,
   elements: true,
   clipboard: true,
+  fileDrop: true,
   launcher: true,
   shell: true,
   recognition: false,

@@ -315,6 +315,37 @@ export interface components {
       | {
           /**
            * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'drop';
+          /** @description Where to drop the files. */
+          readonly target: components['schemas']['PointerTarget'];
+          /** @description Shared files to drop on the window there, 1-100, by their paths in `/files/{path}`. Needs the scope files; X11 only. */
+          readonly files: readonly string[];
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
+          readonly screen?: 'all' | number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
+            readonly max_ms?: number;
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
+            readonly quiet_ms?: number;
+          };
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
+          readonly evidence?: boolean;
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
+          readonly changes?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'mouse_down' | 'mouse_up';
@@ -2960,6 +2991,37 @@ export interface components {
           /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
+          readonly screen?: 'all' | number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /** @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action. Default: 3000. */
+            readonly max_ms?: number;
+            /** @description The screen counts as settled after this many milliseconds without a visible change. Default: 200. */
+            readonly quiet_ms?: number;
+          };
+          /** @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer. Default: false. */
+          readonly evidence?: boolean;
+          /** @description True: list in `changes` the windows, elements and texts that appeared, changed and went, with their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false. */
+          readonly changes?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'drop';
+          /** @description Where to drop the files. */
+          readonly target: components['schemas']['ResolvedTarget'];
+          /** @description Shared files to drop on the window there, 1-100, by their paths in `/files/{path}`. Needs the scope files; X11 only. */
+          readonly files: readonly string[];
           /** @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query. */
           readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */

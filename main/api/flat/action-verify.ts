@@ -8,6 +8,7 @@ import {
   ACTING_REASONS,
   ELEMENT_TARGET_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
   CONDITION_REASONS,
 } from '../../operations/support/reasons.ts';
 import { pollInterval } from '../wire/fields.ts';
@@ -57,7 +58,13 @@ export const postActionVerify = defineEndpoint({
     held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
-  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
+  reasons: [
+    ...ACTING_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+    ...CLICK_TEXT_REASONS,
+    ...DROP_REASONS,
+    ...CONDITION_REASONS,
+  ],
   examples: actionVerifyExamples,
   operation: performAndVerify,
   decode: (wire) => ({

@@ -5,6 +5,7 @@ import {
   ACTING_REASONS,
   ELEMENT_TARGET_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
 } from '../../operations/support/reasons.ts';
 import { encodePerformed, performedAnswer } from '../wire/action-result.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
@@ -19,7 +20,7 @@ export const postAction = defineEndpoint({
   alsoInQuery: { screen: searchedScreen },
   request: pointerAction,
   response: performedAnswer,
-  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
+  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS, ...DROP_REASONS],
   examples: actionExamples,
   operation: performAction,
   decode: (wire) => ({ screen: toSearched(wire.screen), requested: toRequestedAction(wire, '') }),

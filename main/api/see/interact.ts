@@ -6,6 +6,7 @@ import {
   ACTING_REASONS,
   ELEMENT_TARGET_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
 } from '../../operations/support/reasons.ts';
 import { encodePerformed, performedAnswer } from '../wire/action-result.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
@@ -23,7 +24,7 @@ export const postInteract = defineEndpoint({
     action: pointerAction,
   }),
   response: performedAnswer,
-  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
+  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS, ...DROP_REASONS],
   examples: interactExamples,
   operation: performAction,
   decode: (wire) => ({

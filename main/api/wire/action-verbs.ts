@@ -176,6 +176,20 @@ const drag = (aim: z.ZodType<Target>, target: z.ZodType<Target>) =>
     params: { code: 'required' },
   });
 
+const drop = (aim: z.ZodType<Target>) =>
+  actionObject({
+    action: verb('drop'),
+    target: aim.describe('Where to drop the files.'),
+    files: z
+      .array(z.string().max(LIMITS.filePathChars))
+      .min(1)
+      .max(LIMITS.filesAtOnce)
+      .describe(
+        'Shared files to drop on the window there, 1-100, by their paths in `/files/{path}`. Needs the scope files; X11 only.',
+      ),
+    ...common,
+  });
+
 const holdKeys = () =>
   actionObject({
     action: verb('key_down', 'key_up'),
@@ -226,6 +240,7 @@ export function verbs(target: z.ZodType<Target>) {
     type(),
     hotkey(),
     drag(aim, target),
+    drop(aim),
     actionObject({ action: verb('mouse_down', 'mouse_up'), button, ...aimed }),
     holdKeys(),
     ...elementVerbs(),

@@ -129,6 +129,8 @@ function toAction(wire: WireAction, prefix: string): Action {
       const aims = [aimAt(wire.target, 'target'), ...aimsAfter(wire, aimAt)];
       return { kind: 'drag', aims, button: wire.button, durationMs: wire.duration_ms, holdKeys };
     }
+    case 'drop':
+      return { kind: 'drop', aim: aimAt(wire.target, 'target'), files: wire.files, holdKeys };
     case 'mouse_down':
     case 'mouse_up':
       return { kind: wire.action, button: wire.button, holdKeys, ...aimed };

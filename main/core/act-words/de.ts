@@ -31,6 +31,7 @@ export const germanActs: ActWords = {
     displays: 'Bildschirme',
     'double click': 'Doppelklick',
     drag: 'Ziehen',
+    drop: 'Ablegen',
     element: 'Element',
     exec: 'Shell-Befehl',
     'find colour': 'Farbe suchen',

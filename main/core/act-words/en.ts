@@ -27,6 +27,7 @@ const VERBS = [
   'displays',
   'double click',
   'drag',
+  'drop',
   'element',
   'exec',
   'find colour',

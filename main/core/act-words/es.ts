@@ -31,6 +31,7 @@ export const spanishActs: ActWords = {
     displays: 'pantallas',
     'double click': 'doble clic',
     drag: 'arrastrar',
+    drop: 'soltar archivos',
     element: 'elemento',
     exec: 'comando de shell',
     'find colour': 'buscar un color',

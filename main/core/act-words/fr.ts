@@ -31,6 +31,7 @@ export const frenchActs: ActWords = {
     displays: 'écrans',
     'double click': 'double-clic',
     drag: 'glisser',
+    drop: 'déposer',
     element: 'élément',
     exec: 'commande shell',
     'find colour': 'chercher une couleur',

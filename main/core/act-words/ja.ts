@@ -31,6 +31,7 @@ export const japaneseActs: ActWords = {
     displays: 'ディスプレイ',
     'double click': 'ダブルクリック',
     drag: 'ドラッグ',
+    drop: 'ファイルのドロップ',
     element: '要素',
     exec: 'シェルコマンド',
     'find colour': '色を探す',

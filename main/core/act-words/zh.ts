@@ -31,6 +31,7 @@ export const chineseActs: ActWords = {
     displays: '显示器',
     'double click': '双击',
     drag: '拖动',
+    drop: '放下文件',
     element: '元素',
     exec: 'Shell 命令',
     'find colour': '查找颜色',

@@ -12,6 +12,7 @@ import { createX11PersonActivity } from '../../adapters/x11/input/person-activit
 import { createX11Link, type X11Link } from '../../adapters/x11/link.ts';
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { FileDropPort } from '../../ports/file-drop.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import type { OpenedMachine } from '../open-service.ts';
@@ -56,6 +57,14 @@ function ownWindowsOf(
   return markers === undefined ? noOwnWindows : createX11MarkedWindows(link, windows, markers);
 }
 
+/** Loaded by the first drop. */
+const lateFileDrop = (link: X11Link): FileDropPort => ({
+  async drop(paths, at, guard) {
+    const { createX11FileDrop } = await import('../../adapters/x11/drop/drop.ts');
+    await createX11FileDrop(link).drop(paths, at, guard);
+  },
+});
+
 const commonPartsOf = (
   { clock, display, xauthority, environment, ...options }: X11MachineOptions,
   forks: NonNullable<X11MachineOptions['forks']>,
@@ -98,6 +107,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       elements,
       personActivity: createX11PersonActivity(link),
       clipboard: createX11Clipboard(link),
+      fileDrop: lateFileDrop(link),
       pasteModifier: 'Control',
       capabilities: createX11Capabilities(link, {
         pointer: input.pointer,

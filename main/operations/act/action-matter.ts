@@ -69,6 +69,8 @@ function ownFacts(desk: Desk, action: Action): Facts {
         ...aimFacts(desk, [action.aim]),
         ...(action.value === undefined ? [] : [fact('value', String(action.value))]),
       ];
+    case 'drop':
+      return [...action.files.map((file) => fact('file', file)), ...aimFacts(desk, [action.aim])];
     case 'drag':
       return [...aimFacts(desk, action.aims), ...buttonFact(action.button)];
     case 'scroll':

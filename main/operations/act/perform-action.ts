@@ -15,6 +15,7 @@ import { defineOperation, type Description, type Notes } from '../support/operat
 import {
   ACTING_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
@@ -196,7 +197,13 @@ export const performAction = defineOperation({
   title: 'Perform action',
   kind: 'act',
   scope: 'act',
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
+  reasons: [
+    ...ACTING_REASONS,
+    ...CLICK_TEXT_REASONS,
+    ...DROP_REASONS,
+    ...TARGET_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+  ],
   notes: { action: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: describeAction,
   matter: (desk, { requested }: PerformActionInput) => [actionMatter(desk, requested)],

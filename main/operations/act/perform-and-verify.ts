@@ -12,6 +12,7 @@ import { defineOperation } from '../support/operation.ts';
 import {
   ACTING_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
   CONDITION_REASONS,
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
@@ -202,6 +203,7 @@ export const performAndVerify = defineOperation({
   reasons: [
     ...ACTING_REASONS,
     ...CLICK_TEXT_REASONS,
+    ...DROP_REASONS,
     ...CONDITION_REASONS,
     ...TARGET_REASONS,
     ...ELEMENT_TARGET_REASONS,

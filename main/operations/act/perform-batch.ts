@@ -11,6 +11,7 @@ import { defineOperation } from '../support/operation.ts';
 import {
   ACTING_REASONS,
   CLICK_TEXT_REASONS,
+  DROP_REASONS,
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
@@ -67,7 +68,13 @@ export const performBatch = defineOperation({
   title: 'Perform several actions',
   kind: 'act',
   scope: 'act',
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
+  reasons: [
+    ...ACTING_REASONS,
+    ...CLICK_TEXT_REASONS,
+    ...DROP_REASONS,
+    ...TARGET_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+  ],
   notes: { actions: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: (notes) => ({
     verb: 'batch',

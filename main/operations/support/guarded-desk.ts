@@ -22,6 +22,7 @@ import { windowMethods, type WindowsPort } from '../../ports/windows.ts';
 import type { Desk } from './desk.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
+import { fileDropMethods, type FileDropPort } from '../../ports/file-drop.ts';
 import { filesMethods } from '../../ports/files.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Holds } from './holds.ts';
@@ -175,6 +176,10 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
     action: 'window',
     place: { kind: 'window', id },
   });
+  const dropping = ([, point]: EffectArguments<FileDropPort>): JudgedEffect => ({
+    action: 'pointer',
+    place: { kind: 'point', point },
+  });
   const { launcher, shell } = desk;
   return {
     ...desk,
@@ -188,6 +193,9 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
       effect,
     ),
     clipboard: guardPort(desk.clipboard, clipboardMethods, () => writing(scope), effect),
+    ...(desk.fileDrop === undefined
+      ? {}
+      : { fileDrop: guardPort(desk.fileDrop, fileDropMethods, dropping, effect) }),
     files: guardPort(desk.files, filesMethods, () => STORING, effect),
     launcher: {
       ...guardPort(launcher, launcherMethods, launching, effect),

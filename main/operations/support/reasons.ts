@@ -20,6 +20,9 @@ export const ACTING_REASONS = [
   'not_supported',
 ] as const satisfies readonly Reason[];
 
+/** Dropping shared files. */
+export const DROP_REASONS = ['file_not_found', 'file_blocked'] as const satisfies readonly Reason[];
+
 /** Reading text on the screen. */
 export const READING_REASONS = [
   'ocr_unavailable',

@@ -67,6 +67,10 @@ function lineOf({ action, name, target }: ReadAct): Line {
         more.length === 0 ? { target, to: targetOf(end) } : { target, path: [end, ...more].map(targetOf) };
       return call({ action: 'drag', ...places, button, duration_ms: action.durationMs ?? 0, ...holding });
     }
+    case 'drop': {
+      const files = (action.files ?? []).filter((file) => typeof file === 'string');
+      return call({ action: 'drop', ...placed(target), files });
+    }
     case 'type':
       return typeof action.text === 'string'
         ? call({ action: 'type', text: action.text, method: action.method ?? 'keys' })

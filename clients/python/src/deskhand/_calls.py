@@ -920,7 +920,7 @@ class FlatCalls:
     def action(
         self,
         *,
-        action: Literal["move", "click", "right_click", "middle_click", "double_click", "scroll", "type", "hotkey", "drag", "mouse_down", "mouse_up", "key_down", "key_up", "press", "scroll_to", "set_text", "set_value", "select", "wait", "click_text"],
+        action: Literal["move", "click", "right_click", "middle_click", "double_click", "scroll", "type", "hotkey", "drag", "drop", "mouse_down", "mouse_up", "key_down", "key_up", "press", "scroll_to", "set_text", "set_value", "select", "wait", "click_text"],
         target: Optional[Union[PointerTarget, ActionTarget]] = None,
         duration_ms: Optional[int] = None,
         hold_keys: Optional[Union[str, Sequence[str]]] = None,
@@ -946,6 +946,7 @@ class FlatCalls:
         repeat: Optional[int] = None,
         to: Optional[PointerTarget] = None,
         path: Optional[Sequence[PointerTarget]] = None,
+        files: Optional[Sequence[str]] = None,
         value: Optional[float] = None,
         option: Optional[str] = None,
         click_text: Optional[ActionClickText] = None,
@@ -992,6 +993,8 @@ class FlatCalls:
             repeat: Number of times to press the keys, 1-100. Default: 1.
             to: Where to release the button. Send either `to` or `path`.
             path: Points to drag through; the button is released at the last one.
+            files: Shared files to drop on the window there, 1-100, by their paths in
+                `/files/{path}`. Needs the scope files; X11 only.
             value: New value of the slider or the number field.
             option: Name of the option to choose in a list; left out for a tab.
             click_text: The text to find on the screen and click.
@@ -1030,6 +1033,7 @@ class FlatCalls:
                 "repeat": repeat,
                 "to": to,
                 "path": path,
+                "files": files,
                 "value": value,
                 "option": option,
                 "click_text": click_text,
@@ -3096,7 +3100,7 @@ class AsyncFlatCalls:
     async def action(
         self,
         *,
-        action: Literal["move", "click", "right_click", "middle_click", "double_click", "scroll", "type", "hotkey", "drag", "mouse_down", "mouse_up", "key_down", "key_up", "press", "scroll_to", "set_text", "set_value", "select", "wait", "click_text"],
+        action: Literal["move", "click", "right_click", "middle_click", "double_click", "scroll", "type", "hotkey", "drag", "drop", "mouse_down", "mouse_up", "key_down", "key_up", "press", "scroll_to", "set_text", "set_value", "select", "wait", "click_text"],
         target: Optional[Union[PointerTarget, ActionTarget]] = None,
         duration_ms: Optional[int] = None,
         hold_keys: Optional[Union[str, Sequence[str]]] = None,
@@ -3122,6 +3126,7 @@ class AsyncFlatCalls:
         repeat: Optional[int] = None,
         to: Optional[PointerTarget] = None,
         path: Optional[Sequence[PointerTarget]] = None,
+        files: Optional[Sequence[str]] = None,
         value: Optional[float] = None,
         option: Optional[str] = None,
         click_text: Optional[ActionClickText] = None,
@@ -3168,6 +3173,8 @@ class AsyncFlatCalls:
             repeat: Number of times to press the keys, 1-100. Default: 1.
             to: Where to release the button. Send either `to` or `path`.
             path: Points to drag through; the button is released at the last one.
+            files: Shared files to drop on the window there, 1-100, by their paths in
+                `/files/{path}`. Needs the scope files; X11 only.
             value: New value of the slider or the number field.
             option: Name of the option to choose in a list; left out for a tab.
             click_text: The text to find on the screen and click.
@@ -3206,6 +3213,7 @@ class AsyncFlatCalls:
                 "repeat": repeat,
                 "to": to,
                 "path": path,
+                "files": files,
                 "value": value,
                 "option": option,
                 "click_text": click_text,

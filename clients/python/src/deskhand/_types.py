@@ -180,7 +180,7 @@ class ActChanges(TypedDict):
 
 
 # One pointer or keyboard action.
-Action = Union["ActionMove", "ActionClick", "ActionRightClickOrMiddleClick", "ActionDoubleClick", "ActionScroll", "ActionType", "ActionHotkey", "ActionDrag", "ActionMouseDownOrMouseUp", "ActionKeyDownOrKeyUp", "ActionPressOrScrollTo", "ActionSetText", "ActionSetValue", "ActionSelect", "ActionWait", "ActionClickText2"]
+Action = Union["ActionMove", "ActionClick", "ActionRightClickOrMiddleClick", "ActionDoubleClick", "ActionScroll", "ActionType", "ActionHotkey", "ActionDrag", "ActionDrop", "ActionMouseDownOrMouseUp", "ActionKeyDownOrKeyUp", "ActionPressOrScrollTo", "ActionSetText", "ActionSetValue", "ActionSelect", "ActionWait", "ActionClickText2"]
 
 
 class ActionMove(TypedDict):
@@ -403,6 +403,32 @@ class ActionDrag(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
+    # After the action, wait for the first change and then until the screen stops changing. If
+    # nothing changes, the wait ends after first_ms.
+    settle: NotRequired[ActionSettle]
+    # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
+    # change; send settle with first_ms to wait longer. Default: false.
+    evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
+    changes: NotRequired[bool]
+    # `changed`: add a picture of the part of the screen that changed.
+    return_image: NotRequired[Literal["changed"]]
+
+
+class ActionDrop(TypedDict):
+    """Shape of ActionDrop."""
+
+    # The action to perform.
+    action: Literal["drop"]
+    # Where to drop the files.
+    target: PointerTarget
+    # Shared files to drop on the window there, 1-100, by their paths in `/files/{path}`. Needs the
+    # scope files; X11 only.
+    files: Sequence[str]
     # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
     # other value means 0. A POST accepts it in the body or in the query.
     screen: NotRequired[Union[Literal["all"], int]]
@@ -2118,7 +2144,7 @@ class Region(TypedDict):
 
 
 # One pointer or keyboard action on a localized target.
-ResolvedAction = Union["ResolvedActionMove", "ResolvedActionClick", "ResolvedActionRightClickOrMiddleClick", "ResolvedActionDoubleClick", "ResolvedActionScroll", "ActionType", "ActionHotkey", "ResolvedActionDrag", "ResolvedActionMouseDownOrMouseUp", "ActionKeyDownOrKeyUp", "ActionPressOrScrollTo", "ActionSetText", "ActionSetValue", "ActionSelect", "ActionWait"]
+ResolvedAction = Union["ResolvedActionMove", "ResolvedActionClick", "ResolvedActionRightClickOrMiddleClick", "ResolvedActionDoubleClick", "ResolvedActionScroll", "ActionType", "ActionHotkey", "ResolvedActionDrag", "ResolvedActionDrop", "ResolvedActionMouseDownOrMouseUp", "ActionKeyDownOrKeyUp", "ActionPressOrScrollTo", "ActionSetText", "ActionSetValue", "ActionSelect", "ActionWait"]
 
 
 class ResolvedActionMove(TypedDict):
@@ -2287,6 +2313,32 @@ class ResolvedActionDrag(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
+    # After the action, wait for the first change and then until the screen stops changing. If
+    # nothing changes, the wait ends after first_ms.
+    settle: NotRequired[ActionSettle]
+    # True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a
+    # change; send settle with first_ms to wait longer. Default: false.
+    evidence: NotRequired[bool]
+    # True: list in `changes` the windows, elements and texts that appeared, changed and went, with
+    # their ids, in at most 400 tokens. In a batch: of the batch as a whole. Default: false.
+    changes: NotRequired[bool]
+    # `changed`: add a picture of the part of the screen that changed.
+    return_image: NotRequired[Literal["changed"]]
+
+
+class ResolvedActionDrop(TypedDict):
+    """Shape of ResolvedActionDrop."""
+
+    # The action to perform.
+    action: Literal["drop"]
+    # Where to drop the files.
+    target: ResolvedTarget
+    # Shared files to drop on the window there, 1-100, by their paths in `/files/{path}`. Needs the
+    # scope files; X11 only.
+    files: Sequence[str]
     # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
     # other value means 0. A POST accepts it in the body or in the query.
     screen: NotRequired[Union[Literal["all"], int]]

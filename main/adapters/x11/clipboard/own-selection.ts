@@ -13,6 +13,10 @@ export interface SelectionOwner {
   /** What other clients get; undefined while another client owns the clipboard. */
   readonly content: SelectionContent | undefined;
   take(content: SelectionContent, guard: EffectGuard): Promise<void>;
+  /** The window that owns it, which other clients know. */
+  readonly window: number;
+  /** Gives the selection up, for good. */
+  release(): void;
 }
 
 interface Owned {
@@ -27,13 +31,19 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
   const window = createSelectionWindow(connection);
   let owned: Owned | undefined;
 
-  connection.onEvent((event) => {
+  const forget = connection.onEvent((event) => {
     if (event['owner'] !== window) return;
     if (event.name === 'SelectionClear') owned = undefined;
     if (event.name === 'SelectionRequest') answer(connection, atoms, owned, event);
   });
 
   return {
+    window,
+    // The server takes the selection away with its window.
+    release() {
+      forget();
+      X.DestroyWindow(window);
+    },
     get content() {
       return owned?.content;
     },

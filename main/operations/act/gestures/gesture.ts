@@ -20,12 +20,17 @@ export interface GestureOutcome {
 }
 
 type ElementAction = Extract<Action, { readonly kind: 'element' }>;
-type PointerAction = Exclude<Extract<Action, { readonly holdKeys: readonly Key[] }>, ElementAction>;
-type KeyAction = Exclude<Action, PointerAction | ElementAction>;
+type DropAction = Extract<Action, { readonly kind: 'drop' }>;
+type PointerAction = Exclude<
+  Extract<Action, { readonly holdKeys: readonly Key[] }>,
+  ElementAction | DropAction
+>;
+type KeyAction = Exclude<Action, PointerAction | ElementAction | DropAction>;
 
 /** Actions before whose own events the pointer moves to their point. */
 const AIMED: ReadonlySet<Action['kind']> = new Set([
   'element',
+  'drop',
   'click',
   'click_text',
   'scroll',
@@ -109,6 +114,12 @@ async function play(
   if (!AIMED.has(action.kind)) await arrived();
   if (action.kind === 'element') {
     await useElement(desk, { input, prepared, action }, run, (to) => goTo(input, to, arrived));
+    return {};
+  }
+  if (action.kind === 'drop') {
+    // Loaded by the first drop: other acts do without it.
+    const { dropFiles } = await import('./drop-files.ts');
+    await dropFiles(desk, { input, files: action.files, point: points[0] }, arrived);
     return {};
   }
   if (!('holdKeys' in action)) return playKeys(desk, input, action, run);

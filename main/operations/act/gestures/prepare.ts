@@ -91,6 +91,11 @@ async function prepare(
     );
   if (action.kind === 'click_text')
     await compileText(desk, action.query, memberPath(path, 'clickText.text'), run);
+  if (action.kind === 'drop') {
+    // Loaded by the first drop: other acts do without it.
+    const { requireDrop } = await import('./drop-files.ts');
+    await requireDrop(desk, { files: action.files, path }, run);
+  }
   await requireKeys(desk, requested, run);
   // The first display is always there; asking would cost every act without a place a question to the system.
   const asked = requested.screen ?? named ?? 'every';
