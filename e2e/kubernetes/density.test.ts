@@ -1,7 +1,7 @@
 /** How many desktops a node of 4 GiB takes, what they use of it, and what the API server answers while nothing happens. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../main/api/client/client.ts';
+import { createClient, desktops as poolOf } from '../../main/api/client/client.ts';
 import { until } from '../../testing/client.ts';
 import { workingSet } from './containers.ts';
 import { isReady, LOOK_EVERY_MS, startDesktops, type KubernetesDesktops, type Pod } from './desktops.ts';
@@ -47,8 +47,11 @@ describe.runIf(process.getuid?.() === 0)('a node of 4 GiB, as root', () => {
         'jsonpath={.status.allocatable.memory}',
       );
       const most = Math.floor(bytesOf(allocatable) / REQUESTED_BYTES);
-      await desktops.kubectl('scale', 'statefulset/desktop', `--replicas=${WANTED}`);
       const ready = async (): Promise<readonly Pod[]> => (await desktops.pods()).filter(isReady);
+      const began = performance.now();
+      await desktops.kubectl('scale', 'statefulset/desktop', `--replicas=${WANTED}`);
+      await until('one more is ready', async () => (await ready()).length > 4, WAIT_MS, LOOK_EVERY_MS);
+      console.log(`a new desktop is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
       await until('the node is full', async () => (await ready()).length === most, WAIT_MS, LOOK_EVERY_MS);
       const left = (await desktops.pods()).filter((pod) => !isReady(pod));
       expect(left).toHaveLength(WANTED - most);
@@ -70,6 +73,27 @@ describe.runIf(process.getuid?.() === 0)('a node of 4 GiB, as root', () => {
           `after a picture: ${asMb(median(pictured))} MB each, at most ${asMb(Math.max(...pictured))}`,
           `the list of them, which a lease begins with: ${(await listBytes()).toFixed(0)} bytes a pod`,
         ].join('\n'),
+      );
+    },
+    TEST_MS,
+  );
+
+  test(
+    'a desktop that runs is claimed, and shows its picture',
+    async () => {
+      const pool = poolOf({ source: desktops.source(), token: desktops.token });
+      const waits: number[] = [];
+      for (let claim = 0; claim < 20; claim++) {
+        const began = performance.now();
+        const leased = await pool.lease();
+        const { bytes } = await leased.client.flat.screenBytes();
+        waits.push(performance.now() - began);
+        await leased.release();
+        expect(bytes.length).toBeGreaterThan(1000);
+      }
+      const [half, most] = [median(waits), Math.max(...waits)];
+      console.log(
+        `from a claim to its first picture: median ${half.toFixed(0)} ms, at most ${most.toFixed(0)} ms`,
       );
     },
     TEST_MS,
