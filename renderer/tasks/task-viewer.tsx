@@ -1,12 +1,14 @@
 /** One task: its prompt, its steps as they happen, its cost, and the buttons that stop, pause and repeat it. */
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { actText } from '../../main/core/act-words/act-words.ts';
 import type { TaskModel, TaskStepModel } from '../../main/console/model/tasks.ts';
 import { Button } from '../controls/button.tsx';
 import { clockTime } from '../format/time.ts';
 import { useConsole } from '../state/console.ts';
 import { serviceText } from '../texts/service-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { callWords, elementNames } from './call-words.ts';
 import { usageLine } from './words.ts';
 
 /** Nearer to its end, the list follows new steps. */
@@ -21,6 +23,7 @@ export function TaskViewer({ task }: { readonly task: TaskModel }): JSX.Element 
     const element = scroller.current;
     if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
   }, [task]);
+  const names = useMemo(() => elementNames(task.steps), [task.steps]);
   const onScroll = (): void => {
     const element = scroller.current;
     if (element === null) return;
@@ -44,7 +47,7 @@ export function TaskViewer({ task }: { readonly task: TaskModel }): JSX.Element 
           <h1 class="task-prompt">{task.prompt}</h1>
           <ol class="task-steps">
             {task.steps.map((step) => (
-              <Step key={step.index} step={step} />
+              <Step key={step.index} step={step} names={names} />
             ))}
           </ol>
           <Ending task={task} />
@@ -112,9 +115,14 @@ function Ending({ task }: { readonly task: TaskModel }): JSX.Element {
   );
 }
 
-function Step({ step }: { readonly step: TaskStepModel }): JSX.Element {
+interface StepProps {
+  readonly step: TaskStepModel;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function Step({ step, names }: StepProps): JSX.Element {
   const words = texts().tasks;
-  const { kind, tool, input, text, outcome, at } = step;
+  const { kind, text, outcome, at } = step;
   if (kind === 'text')
     return (
       <li class="said">
@@ -124,13 +132,33 @@ function Step({ step }: { readonly step: TaskStepModel }): JSX.Element {
     );
   return (
     <li class={`call ${outcome}`}>
-      <p>
-        <code>{tool}</code> <span class="arguments">{input}</span>
-        <time>{clockTime(at)}</time>
-      </p>
+      <time>{clockTime(at)}</time>
+      <Call step={step} names={names} />
       {outcome === 'running' && <p class="working">{words.working}</p>}
       {outcome !== 'running' && text !== '' && <Answer step={step} />}
     </li>
+  );
+}
+
+/** What was called in words; the tool and its arguments on request. */
+function Call({ step: { tool, input }, names }: StepProps): JSX.Element {
+  const { acts } = texts();
+  const words = callWords({ tool, input }, names);
+  const asked = (
+    <>
+      <code>{tool}</code> <span class="arguments">{input}</span>
+    </>
+  );
+  if (words.length === 0) return <p>{asked}</p>;
+  return (
+    <details class="asked">
+      <summary>
+        {words.map((each, index) => (
+          <b key={index}>{actText(acts, each)}</b>
+        ))}
+      </summary>
+      <p>{asked}</p>
+    </details>
   );
 }
 

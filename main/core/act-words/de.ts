@@ -10,6 +10,14 @@ const counted =
 
 export const germanActs: ActWords = {
   verbs: {
+    place: 'Platzieren',
+    'triple click': 'Dreifachklick',
+    'key down': 'Taste drücken',
+    'key up': 'Taste loslassen',
+    'set text': 'Text setzen',
+    'set value': 'Wert setzen',
+    select: 'Auswählen',
+    'scroll to': 'Scrollen zu',
     act: 'Aktion',
     'act and verify': 'Aktion mit Prüfung',
     'add agent': 'Agent hinzufügen',

@@ -10,6 +10,14 @@ const counted =
 
 export const spanishActs: ActWords = {
   verbs: {
+    place: 'colocar',
+    'triple click': 'triple clic',
+    'key down': 'pulsar la tecla',
+    'key up': 'soltar la tecla',
+    'set text': 'poner texto',
+    'set value': 'poner valor',
+    select: 'seleccionar',
+    'scroll to': 'desplazar hasta',
     act: 'acción',
     'act and verify': 'acción con comprobación',
     'add agent': 'añadir agente',

@@ -10,6 +10,14 @@ const counted =
 
 export const frenchActs: ActWords = {
   verbs: {
+    place: 'placer',
+    'triple click': 'triple clic',
+    'key down': 'enfoncer la touche',
+    'key up': 'relâcher la touche',
+    'set text': 'mettre le texte',
+    'set value': 'mettre la valeur',
+    select: 'sélectionner',
+    'scroll to': 'défiler jusqu’à',
     act: 'action',
     'act and verify': 'action vérifiée',
     'add agent': 'ajouter l’agent',

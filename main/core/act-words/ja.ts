@@ -10,6 +10,14 @@ const counted =
 
 export const japaneseActs: ActWords = {
   verbs: {
+    place: '配置',
+    'triple click': 'トリプルクリック',
+    'key down': 'キーを押す',
+    'key up': 'キーを離す',
+    'set text': 'テキストを設定',
+    'set value': '値を設定',
+    select: '選択',
+    'scroll to': 'ここまでスクロール',
     act: '操作',
     'act and verify': '操作と確認',
     'add agent': 'エージェントを追加',

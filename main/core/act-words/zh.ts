@@ -10,6 +10,14 @@ const counted =
 
 export const chineseActs: ActWords = {
   verbs: {
+    place: '放置',
+    'triple click': '三击',
+    'key down': '按下按键',
+    'key up': '松开按键',
+    'set text': '设置文本',
+    'set value': '设置数值',
+    select: '选择',
+    'scroll to': '滚动到',
     act: '操作',
     'act and verify': '操作并验证',
     'add agent': '添加代理',
