@@ -1,14 +1,14 @@
 /**
  * `npm run bench:asked [desktops] [seconds]`: desktops side by side, each asked for ten pictures a second while a terminal
  * writes a line each second. The processor time of services and displays, next to the same pictures with the pointer drawn in: those are not kept,
- * but captured and coded as a whole, as all were before frames were kept.
+ * but captured and coded as a whole, as all were before frames were kept. `16 3600` is the hour in which nothing may grow.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { textTable } from '../main/core/text/text-table.ts';
-import { cpuSeconds, pssMb } from '../testing/desktops/load/desktop-cost.ts';
+import { cpuSeconds, privateMb, pssMb } from '../testing/desktops/load/desktop-cost.ts';
 import { startNamed, type NamedDesktopUnderTest } from '../testing/desktops/named-desktop.ts';
 import { withDesktops } from './density/with-desktops.ts';
 import { median, timed } from './measure.ts';
@@ -22,6 +22,9 @@ const TURNS = 3;
 /** V8 compiles what runs often: a service that has just started takes twice the time. */
 const WARM_UP_SECONDS = 15;
 const GOAL = 1 / 3;
+/** Of private memory, as in `bench:growth`: what shorter runs add is caches that fill. */
+const GROWTH_MB = 5;
+const HOUR_SECONDS = 3600;
 const ENV = { SERVICE_VIRTUAL: '1920x1080' };
 const WAYS = {
   asked: { query: '', hasTag: true, name: 'with the ETag of the last one, as the interface says' },
@@ -43,6 +46,25 @@ async function openClock(desktop: NamedDesktopUnderTest): Promise<NamedDesktopUn
   const { status } = await desktop.client.post('/launch', body);
   if (status !== 200) throw new Error(`No terminal could be started: ${status}.`);
   return desktop;
+}
+
+/** True unless a run of an hour or more grew too much. */
+function reportMemory(
+  desktops: readonly NamedDesktopUnderTest[],
+  before: readonly number[],
+  seconds: number,
+): boolean {
+  const now = desktops.map(privateMb);
+  const grown = now.map((mb, index) => mb - (before[index] ?? NaN));
+  const hourly = (Math.max(...grown) * HOUR_SECONDS) / seconds;
+  const isMet = hourly <= GROWTH_MB;
+  const isJudged = seconds >= HOUR_SECONDS;
+  console.log(
+    `private memory of a desktop: median ${median(before).toFixed(0)} MB after the warm-up, ${median(now).toFixed(0)} at the end; ` +
+      `most growth ${hourly.toFixed(1)} MB an hour over ${seconds.toFixed(0)} s, goal ${GROWTH_MB}: ` +
+      (isJudged ? (isMet ? 'met' : 'MISSED') : 'not judged within an hour'),
+  );
+  return isMet || !isJudged;
 }
 
 async function ask(desktop: NamedDesktopUnderTest, way: Way, seconds: number, ms: number[]): Promise<void> {
@@ -85,6 +107,8 @@ try {
       for (let at = 0; at < COUNT; at++) desktops.push(await openClock(await start(`asked-${at}`)));
       const ways: readonly Way[] = ['asked', 'kept', 'whole'];
       for (const way of ways) await measure(desktops, way, WARM_UP_SECONDS);
+      const memory = desktops.map(privateMb);
+      const began = performance.now();
       const seen: Record<Way, Measured[]> = { asked: [], kept: [], whole: [] };
       for (let turn = 0; turn < TURNS; turn++)
         for (const way of ways) seen[way].push(await measure(desktops, way, SECONDS / TURNS));
@@ -109,11 +133,12 @@ try {
         ]),
       );
       console.log(`memory, PSS: median ${median(desktops.map(pssMb)).toFixed(0)} MB`);
+      const isSteady = reportMemory(desktops, memory, (performance.now() - began) / 1000);
       const isMet = ratio <= GOAL;
       console.log(
         `processor time: ${ratio.toFixed(2)} of the whole, goal ${GOAL.toFixed(2)}: ${isMet ? 'met' : 'MISSED'}`,
       );
-      process.exitCode = isMet ? 0 : 1;
+      process.exitCode = isMet && isSteady ? 0 : 1;
     },
   );
 } finally {

@@ -80,6 +80,12 @@ export function pssParts(desktop: NamedDesktopUnderTest): Readonly<Record<string
 export const pssMb = (desktop: NamedDesktopUnderTest): number =>
   Object.values(pssParts(desktop)).reduce((sum, mb) => sum + mb, 0);
 
+/** What no other process has a part in, MB: unlike `pssMb` it does not change when other programs start or end. */
+export const privateMb = (desktop: NamedDesktopUnderTest): number =>
+  ownProcesses(desktop)
+    .flatMap(({ pid }) => [...read(`/proc/${pid}/smaps_rollup`).matchAll(/^Private_\w+:\s+(\d+)/gm)])
+    .reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
+
 /** Seconds of a core that its processes have taken so far. */
 export const cpuSeconds = (desktop: NamedDesktopUnderTest): number =>
   ownProcesses(desktop).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / TICKS_PER_SECOND;
