@@ -41,15 +41,19 @@ export interface ClipboardPicture {
   readonly raster: Raster;
 }
 
-export const clipboardMethods = {
+export const wholeClipboardMethods = {
   readText: 'look',
   writeText: 'effect',
-  lendText: 'effect',
-  holdsOther: 'look',
   readPicture: 'look',
   writePicture: 'effect',
   readFiles: 'look',
   writeFiles: 'effect',
+} satisfies Methods<WholeClipboard>;
+
+export const clipboardMethods = {
+  ...wholeClipboardMethods,
+  lendText: 'effect',
+  holdsOther: 'look',
 } satisfies Methods<ClipboardPort>;
 
 export const clipboardTooLarge = (): ServiceError =>

@@ -16,6 +16,7 @@ import {
 } from '../../testing/hosts/recorded-desk.ts';
 import { performAction, type PerformActionInput } from '../operations/act/perform-action.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
+import { samplePicture } from '../ports/testing/sample-picture.ts';
 import { writeClipboard } from '../operations/programs/clipboard.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { reportHealth } from '../operations/support/report-health.ts';
@@ -156,6 +157,28 @@ describe('texts', () => {
     const { steps } = memory.lastRun();
     expect(steps[0]?.request).toMatchObject({ requested: { action: { text: 'user: me\t[secret]\n' } } });
     expect(steps[1]?.request).toBe('x[secret]');
+    expect(everyByte(memory.parent)).not.toContain(CANARY);
+  });
+
+  test('names files that are copied and dropped, and holds none of their contents', async () => {
+    const memory = desk();
+    const caller = memory.request();
+    async function* content(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(Buffer.from(CANARY));
+    }
+    await memory.desk.files.write('report.txt', content(), { bytes: null });
+    const { png } = samplePicture(40, 30);
+    await memory.recorded.invoke(writeClipboard, { files: ['report.txt'] }, caller);
+    await memory.recorded.invoke(writeClipboard, { picture: png }, caller);
+    const at = { target: { kind: 'pixel', x: 9, y: 9, dx: 0, dy: 0 }, path: 'target' } as const;
+    const dropping = asked({ kind: 'drop', aim: at, files: ['report.txt'], holdKeys: [] });
+    await memory.recorded.invoke(performAction, dropping, caller);
+    const { steps } = memory.lastRun();
+    expect(steps.map(({ request }) => request)).toMatchObject([
+      { files: ['report.txt'] },
+      { picture: { bytes: png.byteLength } },
+      { requested: { action: { kind: 'drop', files: ['report.txt'] } } },
+    ]);
     expect(everyByte(memory.parent)).not.toContain(CANARY);
   });
 

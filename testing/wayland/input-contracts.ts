@@ -2,6 +2,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Point } from '../../main/core/geometry.ts';
+import { pathsOfUriList, uriListOf } from '../../main/core/files/uri-list.ts';
+import type { ClipboardContentHarness } from '../../main/ports/testing/clipboard-content.contract.ts';
 import type { ClipboardHarness } from '../../main/ports/testing/clipboard.contract.ts';
 import type { KeyHarness, ObservedKey, TextHarness } from '../../main/ports/testing/keyboard.contract.ts';
 import type { InputChild } from '../../main/adapters/input-child/input-child.ts';
@@ -57,6 +59,31 @@ export const clipboardByTools = ({ environment }: WaylandDesktop): ClipboardHarn
   },
   stop: () => Promise.resolve(),
 });
+
+/** wl-copy and wl-paste, as another program, in the session that `there` starts programs in. */
+export function toolsOf(
+  there: (command: string, args: readonly string[]) => readonly [string, readonly string[]],
+  env: NodeJS.ProcessEnv,
+): Omit<ClipboardContentHarness, 'clipboard' | 'stop'> {
+  async function copy(type: string, content: string | Uint8Array): Promise<void> {
+    const [command, args] = there('wl-copy', ['--type', type]);
+    const child = spawn(command, args, { env, stdio: ['pipe', 'ignore', 'ignore'] });
+    child.stdin.end(content);
+    await new Promise((resolve) => child.on('exit', resolve));
+  }
+  async function paste(type: string): Promise<Buffer> {
+    const options = { env, maxBuffer: 64 * 2 ** 20, encoding: 'buffer' } as const;
+    const [command, args] = there('wl-paste', ['--no-newline', '--type', type]);
+    return (await promisify(execFile)(command, args, options)).stdout;
+  }
+  return {
+    copyText: (text) => copy('text/plain', text),
+    copyPicture: ({ png }) => copy('image/png', png),
+    copyFiles: (paths) => copy('text/uri-list', uriListOf(paths)),
+    pastePicture: () => paste('image/png'),
+    pasteFiles: async () => pathsOfUriList((await paste('text/uri-list')).toString()),
+  };
+}
 
 export const isKeyEvent = ({ kind }: WitnessedEvent): boolean => kind === 'down' || kind === 'up';
 

@@ -4,12 +4,14 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { endChild } from '../desktop.ts';
 import { observeWindow } from '../windows/observer.ts';
+import type { ClipboardContentHarness } from '../../main/ports/testing/clipboard-content.contract.ts';
 import type { ClipboardHarness } from '../../main/ports/testing/clipboard.contract.ts';
 import { key, type TextHarness } from '../../main/ports/testing/keyboard.contract.ts';
 import type { WindowsHarness } from '../../main/ports/testing/windows.contract.ts';
 import { createKwinWindows } from '../../main/adapters/wayland/kwin/windows.ts';
 import type { FootReceiver } from './foot.ts';
 import { chooseLayout, useLayout } from './kwin-layouts.ts';
+import { toolsOf } from './input-contracts.ts';
 import { readyInput, type KwinStage } from './kwin-stage.ts';
 
 const WINDOW = `import gi, sys
@@ -38,6 +40,17 @@ export async function clipboardOfKwin(stage: KwinStage): Promise<ClipboardHarnes
       const options = { env, maxBuffer: 64 * 2 ** 20 };
       return (await promisify(execFile)(...there('wl-paste', ['--no-newline']), options)).stdout;
     },
+    stop: () => input.close(),
+  };
+}
+
+/** The same with pictures and files. */
+export async function contentOfKwin(stage: KwinStage): Promise<ClipboardContentHarness> {
+  const input = await readyInput(stage);
+  const { there, environment } = stage.kwin;
+  return {
+    clipboard: input.clipboard,
+    ...toolsOf(there, environment),
     stop: () => input.close(),
   };
 }

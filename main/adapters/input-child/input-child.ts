@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
-import type { ClipboardPort } from '../../ports/clipboard.ts';
+import type { WholeClipboard } from '../../ports/clipboard.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { KeyboardPort } from '../../ports/keyboard.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
+import { FILES_TYPE, filesOf, partsOf, PICTURE_TYPE, type CopiedContent } from './clipboard-parts.ts';
 import { createInputCalls, type InputCaller } from './input-calls.ts';
 import { JOURNAL_VARIABLE } from './journal.ts';
 import type { HeldInput } from './protocol.ts';
@@ -39,7 +41,7 @@ const CLIPBOARD_SILENCE_MS = LIMITS.clipboardTimeoutMs + 1000;
 
 export interface InputChild extends InputDevice {
   /** Refused where the device has none. */
-  readonly clipboard: ClipboardPort;
+  readonly clipboard: WholeClipboard;
   /** The keys and buttons that this service holds down. */
   held(): Promise<HeldInput>;
   lastSentAt(): Promise<number | null>;
@@ -115,9 +117,21 @@ const keyboardOver = (child: InputCaller): KeyboardPort => ({
   },
 });
 
-const clipboardOver = (child: InputCaller): ClipboardPort => ({
-  readText: (signal) => child.call('readClipboard', {}, { signal, silenceMs: CLIPBOARD_SILENCE_MS }),
-  async writeText(text, guard) {
-    await child.call('writeClipboard', { text }, { guard, silenceMs: CLIPBOARD_SILENCE_MS });
-  },
-});
+function clipboardOver(child: InputCaller): WholeClipboard {
+  const silenceMs = CLIPBOARD_SILENCE_MS;
+  const read = (type: string, signal?: AbortSignal): Promise<Uint8Array | null> =>
+    child.call('readClipboardPart', { type }, { signal, silenceMs });
+  async function write(content: CopiedContent, guard?: EffectGuard): Promise<void> {
+    await child.call('writeClipboardParts', { parts: partsOf(content) }, { guard, silenceMs });
+  }
+  return {
+    readText: (signal) => child.call('readClipboard', {}, { signal, silenceMs }),
+    async writeText(text, guard) {
+      await child.call('writeClipboard', { text }, { guard, silenceMs });
+    },
+    readPicture: (signal) => read(PICTURE_TYPE, signal),
+    writePicture: ({ png }, guard) => write({ png }, guard),
+    readFiles: async (signal) => filesOf(await read(FILES_TYPE, signal)),
+    writeFiles: (paths, guard) => write({ paths }, guard),
+  };
+}

@@ -26,6 +26,12 @@ const EFFECTS: ReadonlySet<InputCallName> = new Set<InputCallName>([
   'pressKey',
   'type',
   'writeClipboard',
+  'writeClipboardParts',
+]);
+/** Another program may keep the clipboard for longer than the caller wants to wait. */
+const READS_CLIPBOARD: ReadonlySet<InputCallName> = new Set<InputCallName>([
+  'readClipboard',
+  'readClipboardPart',
 ]);
 
 type InputAnswer = InputCalls[InputCallName]['out'];
@@ -49,8 +55,7 @@ export function inputCarrier(
       });
     const mark = 'mark' in call.input ? (call.input.mark ?? null) : null;
     const confirm = (): Promise<void> => Promise.resolve();
-    // Another program may keep the clipboard for longer than the caller wants to wait.
-    const signal = call.name === 'readClipboard' ? context.signal : new AbortController().signal;
+    const signal = READS_CLIPBOARD.has(call.name) ? context.signal : new AbortController().signal;
     if (!EFFECTS.has(call.name)) return act({ signal, confirm });
     return untilEffect({ signal: context.signal, confirm, mark: () => mark }, act);
   };

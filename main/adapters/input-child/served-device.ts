@@ -54,29 +54,38 @@ export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
   held(): readonly Key[];
 }
 
+/** The clipboard of a session, in whose form content other than text comes and goes: bytes by their MIME types. */
+export interface ServedClipboard extends Pick<ClipboardPort, 'readText' | 'writeText'> {
+  /** Null where it holds nothing of this type. */
+  readPart(type: string, signal?: AbortSignal): Promise<Uint8Array | null>;
+  writeParts(parts: ReadonlyMap<string, Uint8Array>, guard?: EffectGuard): Promise<void>;
+}
+
 export interface ServedDevice {
   readonly pointer: ServedPointer;
   readonly keyboard: ServedKeyboard;
   /** Left out where the clipboard is reached without this device. */
-  readonly clipboard?: ClipboardPort;
+  readonly clipboard?: ServedClipboard;
   /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;
   /** Left out if the system itself reports whose events they are. */
   lastSentAt?(): number | null;
 }
 
-const withoutClipboard = (): ServiceError =>
-  new ServiceError('not_supported', 'This input device has no clipboard.', {
+function clipboardOf({ clipboard }: ServedDevice): ServedClipboard {
+  if (clipboard !== undefined) return clipboard;
+  throw new ServiceError('not_supported', 'This input device has no clipboard.', {
     hint: 'Type the text instead.',
     details: { capability: 'clipboard' },
   });
+}
 
 export async function perform(
   device: ServedDevice,
   call: CallOf<InputCalls>,
   context: InputCallContext,
 ): Promise<InputCalls[InputCallName]['out']> {
-  const { pointer, keyboard, clipboard } = device;
+  const { pointer, keyboard } = device;
   const { guard } = context;
   switch (call.name) {
     case 'position':
@@ -104,11 +113,14 @@ export async function perform(
     case 'lastSentAt':
       return device.lastSentAt?.() ?? null;
     case 'readClipboard':
-      if (clipboard === undefined) throw withoutClipboard();
-      return clipboard.readText(context.signal);
+      return clipboardOf(device).readText(context.signal);
     case 'writeClipboard':
-      if (clipboard === undefined) throw withoutClipboard();
-      await clipboard.writeText(call.input.text, guard);
+      await clipboardOf(device).writeText(call.input.text, guard);
+      return null;
+    case 'readClipboardPart':
+      return clipboardOf(device).readPart(call.input.type, context.signal);
+    case 'writeClipboardParts':
+      await clipboardOf(device).writeParts(call.input.parts, guard);
       return null;
     case 'releaseAll':
       await device.releaseAll();

@@ -1,6 +1,6 @@
 /** An input child that is started at its first use: until a person allows it, the session gets none of our devices. */
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
-import { clipboardMethods } from '../../ports/clipboard.ts';
+import { wholeClipboardMethods } from '../../ports/clipboard.ts';
 import { keyboardMethods } from '../../ports/keyboard.ts';
 import { latePort } from '../../ports/methods.ts';
 import { pointerMethods } from '../../ports/pointer.ts';
@@ -16,7 +16,7 @@ export function createLateInput(open: () => InputChild): LateInput {
   return {
     pointer: latePort(() => use().pointer, pointerMethods),
     keyboard: latePort(() => use().keyboard, keyboardMethods),
-    clipboard: latePort(() => use().clipboard, clipboardMethods),
+    clipboard: latePort(() => use().clipboard, wholeClipboardMethods),
     lastSentAt: () => opened?.lastSentAt() ?? Promise.resolve(null),
     held: () => use().held(),
     releaseAll: () => opened?.releaseAll() ?? Promise.resolve(),

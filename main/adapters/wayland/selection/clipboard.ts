@@ -2,8 +2,8 @@
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
-import type { ClipboardPort } from '../../../ports/clipboard.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
+import type { ServedClipboard } from '../../input-child/served-device.ts';
 import { textContent, textType, type SessionSelection } from './selection.ts';
 
 const busy = (): ServiceError =>
@@ -11,25 +11,32 @@ const busy = (): ServiceError =>
     hint: 'Try again.',
   });
 
-export function createSelectionClipboard(selection: SessionSelection): ClipboardPort {
-  async function read(signal: AbortSignal): Promise<string> {
-    const type = textType(selection.types());
-    if (type === undefined) return '';
-    return (selection.ours()?.get(type) ?? (await selection.read(type, signal))).toString('utf8');
+export function createSelectionClipboard(selection: SessionSelection): ServedClipboard {
+  const read = async (type: string | undefined, signal: AbortSignal): Promise<Buffer | null> =>
+    type === undefined ? null : (selection.ours()?.get(type) ?? selection.read(type, signal));
+  async function within(type: string | undefined, signal?: AbortSignal): Promise<Buffer | null> {
+    const over = new AbortController();
+    const ends = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
+    try {
+      return await withTimeout(read(type, ends), LIMITS.clipboardTimeoutMs, busy, signal);
+    } finally {
+      over.abort();
+    }
   }
   return {
-    async readText(signal) {
-      const over = new AbortController();
-      const ends = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
-      try {
-        return await withTimeout(read(ends), LIMITS.clipboardTimeoutMs, busy, signal);
-      } finally {
-        over.abort();
-      }
-    },
+    readText: async (signal) => (await within(textType(selection.types()), signal))?.toString('utf8') ?? '',
+    readPart: (type, signal) =>
+      within(
+        selection.types().find((each) => each === type),
+        signal,
+      ),
     async writeText(text, guard = unguarded) {
       await guard.confirm();
       await selection.offer(textContent(text));
+    },
+    async writeParts(parts, guard = unguarded) {
+      await guard.confirm();
+      await selection.offer(new Map(Array.from(parts, ([type, bytes]) => [type, Buffer.from(bytes)])));
     },
   };
 }

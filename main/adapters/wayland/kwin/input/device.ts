@@ -4,8 +4,7 @@ import { deviceOf } from '../../../input-child/device-of.ts';
 import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { Journal } from '../../../input-child/journal.ts';
 import { createJournalWriter } from '../../../input-child/journal-writer.ts';
-import type { ServedDevice } from '../../../input-child/served-device.ts';
-import type { ClipboardPort } from '../../../../ports/clipboard.ts';
+import type { ServedClipboard, ServedDevice } from '../../../input-child/served-device.ts';
 import { openDataControl } from '../../data-control/selection.ts';
 import { createSelectionClipboard } from '../../selection/clipboard.ts';
 import type { SessionSelection } from '../../selection/selection.ts';
@@ -33,14 +32,19 @@ export interface KwinDeviceOptions {
 }
 
 /** What others copied before the call is known after one round trip. */
-function clipboardOf(connection: WaylandConnection, selection: SessionSelection): ClipboardPort {
+function clipboardOf(connection: WaylandConnection, selection: SessionSelection): ServedClipboard {
   const clipboard = createSelectionClipboard(selection);
   return {
     async readText(signal) {
       await connection.sync();
       return clipboard.readText(signal);
     },
+    async readPart(type, signal) {
+      await connection.sync();
+      return clipboard.readPart(type, signal);
+    },
     writeText: (text, guard) => clipboard.writeText(text, guard),
+    writeParts: (parts, guard) => clipboard.writeParts(parts, guard),
   };
 }
 
