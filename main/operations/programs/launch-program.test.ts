@@ -163,3 +163,14 @@ test.each([
     expect(await memory.clock.until(launching)).toMatchObject({ window });
   },
 );
+
+test('waits for the window of what a program passed the request on to, as that takes a moment to start', async () => {
+  const memory = createMemoryDesk();
+  memory.processes.handingOver.add(program.executable);
+  const launching = launch(memory, waiting());
+  await memory.clock.advance(100);
+  memory.processes.ended.set(PID, { exitCode: 0, signal: null, stderr: '' });
+  await memory.clock.advance(600);
+  memory.windows.add({ id: 3, title: 'of the program of the store', pid: 78 });
+  expect(await memory.clock.until(launching)).toMatchObject({ window: { found: { id: 3 }, isNew: true } });
+});
