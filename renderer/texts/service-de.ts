@@ -216,6 +216,12 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Log in to the desktop again; the service reconnects automatically.':
     'Melden Sie sich am Desktop neu an; der Dienst verbindet sich selbst wieder.',
   'This is {}, operated through {}.': 'Dies ist {1}, bedient über {2}.',
+  'This Windows has no {}: optional packages are used instead, which can do less.':
+    'Dieses Windows hat {1} nicht: Stattdessen werden optionale Pakete benutzt, die weniger können.',
+  'The libraries of Windows cannot be called: optional packages are used instead, which can do less.':
+    'Die Bibliotheken von Windows lassen sich nicht aufrufen: Stattdessen werden optionale Pakete benutzt, die weniger können.',
+  'Deskhand needs Windows 10, version 1703, or a later one.':
+    'Deskhand braucht Windows 10, Version 1703, oder ein neueres.',
   'The last picture of the screen was all black.': 'Das letzte Bild des Bildschirms war ganz schwarz.',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     'Wecken Sie den Bildschirm, oder zeigen Sie etwas: ein ausgeschalteter Bildschirm und ein Bildschirmschoner kommen schwarz an.',

@@ -42,3 +42,9 @@ it('has no cmd outside Windows, and knows a form of every shell on Windows', () 
   expect(shellForm('cmd', 'linux')).toBeUndefined();
   for (const shell of SHELLS) expect(shellForm(shell, 'win32')).toBeDefined();
 });
+
+it('asks Python for UTF-8 where its pipes have the code page of Windows', () => {
+  for (const shell of SHELLS)
+    expect(shellForm(shell, 'win32')?.environment).toMatchObject({ PYTHONIOENCODING: 'utf-8' });
+  expect(shellForm('bash', 'linux')?.environment).toBe(undefined);
+});

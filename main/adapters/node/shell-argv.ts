@@ -6,7 +6,7 @@ export interface ShellForm {
   readonly executables: readonly string[];
   /** Programs of that name which are taken only if there is no other. */
   readonly avoid?: RegExp;
-  /** Variables that it needs besides. */
+  /** Variables that it needs besides; the user's own count more. */
   readonly environment?: Readonly<Record<string, string>>;
   /** It runs the first line of a command and drops the others. */
   readonly oneLine?: boolean;
@@ -77,8 +77,18 @@ const cmd: ShellForm = {
   maxCommandBytes: CMD_BYTES,
 };
 
+/** Python prints to a pipe in the code page of Windows otherwise: https://docs.python.org/3/using/cmdline.html#envvar-PYTHONIOENCODING */
+const PRINTS_UTF8 = { PYTHONIOENCODING: 'utf-8' };
+
 /** Undefined where the platform has no such shell. */
 export function shellForm(shell: Shell, platform: NodeJS.Platform): ShellForm | undefined {
+  const form = formOf(shell, platform);
+  return form === undefined || platform !== 'win32'
+    ? form
+    : { ...form, environment: { ...PRINTS_UTF8, ...form.environment } };
+}
+
+function formOf(shell: Shell, platform: NodeJS.Platform): ShellForm | undefined {
   const windows = platform === 'win32';
   switch (shell) {
     case 'bash':

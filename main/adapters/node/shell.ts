@@ -148,7 +148,7 @@ export function createShell(options: ShellOptions): ShellPort {
           {
             argv,
             cwd,
-            env: { ...childEnvironment(environment, tree), ...form.environment },
+            env: { ...form.environment, ...childEnvironment(environment, tree) },
             marker: `${PROCESS_TREE_VARIABLE}=${tree}`,
             verbatim: form.verbatim ?? false,
             timeoutMs,

@@ -25,3 +25,11 @@ test('a release that fails keeps nothing from ending', () => {
   };
   expect(endedSession(release)).toEqual(['end', 'Error: locked']);
 });
+
+test('a wish to end that only windows hear ends the application', () => {
+  const window = new EventEmitter();
+  const done: string[] = [];
+  endWithSession(window, { release: () => done.push('released'), end: () => done.push('end') });
+  window.emit('close');
+  expect(done).toEqual(['end']);
+});

@@ -21,6 +21,7 @@ import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { broken, starting, windowsTrees, withoutTrees, works } from './capability.ts';
+import { whyNotLoaded, withoutNative } from './native-libraries.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { Forks } from './forks.ts';
 import { createPermittedInput, notPermitted } from './permitted.ts';
@@ -54,14 +55,20 @@ export interface NativeMachineOptions {
 
 const NOT_LOADED = 'Its package is missing or cannot be loaded.';
 
+interface OpenedWin32 {
+  readonly desktop: Win32Desktop | null;
+  /** Why there is none where there should be one. */
+  readonly why: string | null;
+}
+
 /** Loaded there alone: its libraries are native code, and a package made for another machine must not end the start. */
-async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise<Win32Desktop | null> {
-  if (platform !== 'win32') return null;
+async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise<OpenedWin32> {
+  if (platform !== 'win32') return { desktop: null, why: null };
   try {
     const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
-    return createWin32Desktop(forks.windows);
-  } catch {
-    return null;
+    return { desktop: createWin32Desktop(forks.windows), why: null };
+  } catch (error) {
+    return { desktop: null, why: whyNotLoaded(error) };
   }
 }
 
@@ -93,7 +100,7 @@ const elementsOf = ({ forks, settings }: NativeMachineOptions): Win32Elements =>
 export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
-  const win32 = await openWin32(platform, forks);
+  const { desktop: win32, why: whyNotNative } = await openWin32(platform, forks);
   const { journalPath } = options;
   const input =
     win32 === null
@@ -133,7 +140,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     const acts = acting === null ? inputCapability() : { ...inputCapability(), available: false, ...acting };
     const adapter = 'desktop-capturer';
     return {
-      displays: works('electron'),
+      displays: withoutNative(works('electron'), whyNotNative),
       capture: capture === null ? works(adapter) : { available: false, adapter, ...capture },
       pointer: acts,
       keyboard: acts,
