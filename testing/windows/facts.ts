@@ -1,6 +1,7 @@
 /**
  * What holds on the Windows that this runs on, where the adapter relies on what no one here has seen: `node testing/windows/facts.ts`
- * writes it as JSON. It changes the clipboard and nothing else. The workflow `windows-facts` keeps its answer.
+ * writes it as JSON, `compare-facts.ts` compares it. It changes the clipboard, and makes two folders for a moment. The workflow
+ * `windows-facts` keeps its answer.
  */
 import { access, lstat, readdir, stat } from 'node:fs/promises';
 import { arch, release, version } from 'node:os';
@@ -19,6 +20,7 @@ import { runningProcesses } from '../../main/adapters/win32/running-processes.ts
 import { isRemoteSession, sessionState } from '../../main/adapters/win32/session.ts';
 import { topWindows } from '../../main/adapters/win32/windows/top-windows.ts';
 import { wantsConsole } from '../../main/adapters/win32/launch/subsystem.ts';
+import { CLAIMS } from './claims.ts';
 
 type Facts = Readonly<Record<string, (win32: Win32) => unknown>>;
 
@@ -66,13 +68,14 @@ async function aliases(): Promise<unknown> {
 
 /** By the fault of the audit that each bears on: scripts/windows/faults.ts. */
 const FACTS: Facts = {
+  ...CLAIMS,
   system: () => ({ version: version(), release: release(), arch: arch(), node: process.version }),
   A1: async () => {
     const ole32 = bindOle32(loadLibrary('ole32.dll'));
     const apartment = enterApartment(ole32);
     const client = await openAutomation(ole32, apartment === 'other');
     client?.close();
-    return { apartment, hasClient: client !== undefined };
+    return { apartment, hasClient: client !== undefined, hasTimeouts: client?.hasTimeouts ?? false };
   },
   A8: async () => ({
     cmd: await wantsConsole(String.raw`C:\Windows\System32\cmd.exe`),

@@ -45,6 +45,8 @@ export interface AutomationClient {
   readonly reading: ComPointer;
   /** The same for elements that something is asked of. */
   readonly acting: ComPointer;
+  /** Whether it gives programs up by itself. */
+  readonly hasTimeouts: boolean;
   /** How long a program may take for one answer, milliseconds. */
   limit(ms: number): void;
   close(): void;
@@ -88,6 +90,7 @@ export function createAutomationClient(
     condition,
     reading,
     acting,
+    hasTimeouts,
     limit(ms) {
       if (hasTimeouts) CLIENT.putTransactionTimeout(object, Math.max(1, Math.ceil(ms)));
     },
