@@ -10,6 +10,8 @@ type Reasons = Readonly<Record<string, string>>;
 const SOAK: Reasons = {
   'e2e/darwin/arm64.test.ts':
     'fetches 52 MB and emulates a processor; the same tables on x64: main/adapters/darwin',
+  'e2e/darwin/cures.test.ts':
+    'takes seventeen cures away, two runs each; with them the same tests run in main/adapters/darwin',
   'e2e/act/endurance.test.ts':
     'growth over ten minutes; ten seconds see the heap breathe. The same calls at once: e2e/act/mixed-load',
   'e2e/electron/mac.test.ts':

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { buildStandIn } from '../../testing/darwin/stand-in.ts';
+import { ARM64_COMPILER, buildStandIn } from '../../testing/darwin/stand-in.ts';
 
 const TOP = join(import.meta.dirname, '../..');
 const PROBE = join(TOP, 'testing/darwin/probe.ts');
@@ -44,7 +44,7 @@ test('every table gives on arm64 what it gives on x64', { timeout: 600_000 }, ()
       '/usr/aarch64-linux-gnu',
       join(node, 'bin/node'),
       PROBE,
-      buildStandIn('aarch64-linux-gnu-gcc'),
+      buildStandIn(ARM64_COMPILER),
     ],
     { NODE_PATH: join(CACHE, 'modules') },
   );

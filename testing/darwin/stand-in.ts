@@ -12,12 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import koffi from 'koffi';
 import type { MacCall } from '../../main/adapters/darwin/native/library.ts';
 import type { Point, Region } from '../../main/core/geometry.ts';
 
 const SOURCES = join(import.meta.dirname, 'stand-in');
+const SCREEN_PROGRAM = join(import.meta.dirname, 'screencapture/screencapture.c');
 const BUILT = join(import.meta.dirname, '../../node_modules/.cache/deskhand-darwin');
 
 /** By their places in `enum Switch`. */
@@ -63,6 +64,7 @@ export function buildStandIn(compiler = 'gcc', without: readonly string[] = []):
   const sources = readdirSync(SOURCES).sort();
   const digest = createHash('sha256').update([compiler, ...without].join(' '));
   for (const name of sources) digest.update(readFileSync(join(SOURCES, name)));
+  digest.update(readFileSync(SCREEN_PROGRAM));
   const path = join(BUILT, `stand-in-${digest.digest('hex').slice(0, 16)}.so`);
   if (existsSync(path)) return path;
   mkdirSync(BUILT, { recursive: true });
@@ -83,6 +85,18 @@ export function buildStandIn(compiler = 'gcc', without: readonly string[] = []):
     '-lpthread',
   ]);
   rmSync(hidden);
+  renameSync(unfinished, path);
+  return path;
+}
+
+/** Plays /usr/sbin/screencapture over the library. */
+function buildScreenProgram(library: string): string {
+  const path = library.replace(/\.so$/, '-screencapture');
+  if (existsSync(path)) return path;
+  const unfinished = `${path}.${process.pid}`;
+  // By its name alone: the folder may be seen by another path.
+  const linked = [`-L${BUILT}`, `-l:${basename(library)}`, '-Wl,-rpath,$ORIGIN'];
+  execFileSync('gcc', ['-O2', '-Wall', '-o', unfinished, SCREEN_PROGRAM, ...linked]);
   renameSync(unfinished, path);
   return path;
 }
@@ -125,6 +139,8 @@ function libraryOfChildren(path: string): string {
 export function openStandIn(path = buildStandIn()) {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-'));
   const childPath = libraryOfChildren(path);
+  const screenProgram = buildScreenProgram(buildStandIn());
+  process.env['DESKHAND_DARWIN_SCREENCAPTURE'] = screenProgram;
   process.env['DESKHAND_DARWIN_LIBRARY'] = path;
   process.env['DESKHAND_DARWIN_DESKTOP'] = join(folder, 'desktop');
   const library = koffi.load(path);
@@ -142,6 +158,7 @@ export function openStandIn(path = buildStandIn()) {
     environment: {
       DESKHAND_DARWIN_LIBRARY: childPath,
       DESKHAND_DARWIN_DESKTOP: join(folder, 'desktop'),
+      DESKHAND_DARWIN_SCREENCAPTURE: screenProgram,
     },
     clear,
     set: (name: Switch, value: boolean | number) => setSwitch(SWITCHES.indexOf(name), Number(value)),

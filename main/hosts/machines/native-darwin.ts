@@ -47,6 +47,17 @@ const permittedCapture = (
   },
 });
 
+/** Asked once, in the background: a version of macOS does not change while it runs. */
+function knowLacking(desktop: DarwinDesktop): () => Lacking {
+  let lacking: Lacking = {};
+  desktop.allowed().then(
+    (allowed) => (lacking = allowed.lacking),
+    // It says so of each request.
+    () => undefined,
+  );
+  return () => lacking;
+}
+
 /** Null where its libraries cannot be loaded: the packages of `native.ts` are the third choice. */
 export async function openDarwinNativeMachine(options: DarwinNativeOptions): Promise<OpenedMachine | null> {
   const desktop = await openDesktop(options);
@@ -64,12 +75,7 @@ export async function openDarwinNativeMachine(options: DarwinNativeOptions): Pro
     starts: desktop.starts,
   });
   const { displays, windows, elements, clipboard, personActivity } = desktop;
-  let lacking: Lacking = {};
-  desktop.allowed().then(
-    (allowed) => (lacking = allowed.lacking),
-    // It says so of each request.
-    () => undefined,
-  );
+  const lacking = knowLacking(desktop);
   const electron = createElectronCapture({ platform, codec: common.parts.codec });
   return {
     machine: {
@@ -90,7 +96,7 @@ export async function openDarwinNativeMachine(options: DarwinNativeOptions): Pro
       pasteModifier: 'Meta',
       async capabilities() {
         const ocr = await common.ocr();
-        const parts = darwinCapabilities(options.missingPermissions(), lacking);
+        const parts = darwinCapabilities(options.missingPermissions(), lacking());
         return { ...parts, ocr, launch: works('node'), exec: works('node') };
       },
     },

@@ -45,6 +45,13 @@ const bindImages = ({ declare }: MacLibrary) => {
     imageBitmapInfo: declare<[Ref], number>('CGImageGetBitmapInfo', 'uint32_t', ['uintptr_t']),
     /** Belongs to the image. */
     imageProvider: declare<[Ref], Ref>('CGImageGetDataProvider', 'uintptr_t', ['uintptr_t']),
+    providerOfFile: declare<[string], Ref>('CGDataProviderCreateWithFilename', 'uintptr_t', ['str']),
+    imageOfPng: declare<[Ref, Ref, boolean, number], Ref>('CGImageCreateWithPNGDataProvider', 'uintptr_t', [
+      'uintptr_t',
+      'uintptr_t',
+      'bool',
+      'int32_t',
+    ]),
     providerDataCopy: declare<[Ref], Ref>('CGDataProviderCopyData', 'uintptr_t', ['uintptr_t']),
   };
 };

@@ -15,7 +15,7 @@ const NEEDS = {
     OBJECTIVE_C,
     DISPLAYS,
     WINDOW_LIST,
-    /^(CGImage|CGDataProvider|k?CGColorSpace|CGBitmapContext|CGContext|CGPreflight|_NSConcreteGlobalBlock)/,
+    /^(CGImageGet|CGDataProviderCopyData|k?CGColorSpace|CGBitmapContext|CGContext|CGPreflight|_NSConcreteGlobalBlock)/,
   ],
   pointer: [FOUNDATION, EVENTS, /^AXIsProcessTrusted$/],
   keyboard: [FOUNDATION, EVENTS, /^AXIsProcessTrusted$/],

@@ -13,6 +13,7 @@ import type { InternedTexts } from '../native/text.ts';
 import { ON_SCREEN, readWindowList, type QuartzWindow } from './window-list.ts';
 import { listDarwinDisplays, type DarwinDisplay } from './displays.ts';
 import { rasterOf } from './image-pixels.ts';
+import { takeByProgram } from './screen-program.ts';
 import { openScreenKit, SCREEN_ERROR, ScreenRefused, type ScreenKit } from './screen-kit.ts';
 
 export interface DarwinCaptureOptions {
@@ -53,6 +54,11 @@ function refusalOf(error: ScreenRefused): ServiceError {
   });
 }
 
+interface Taking {
+  readonly darwin: Darwin;
+  readonly kit: ScreenKit;
+}
+
 interface Shot {
   readonly image: Ref;
   /** Own windows that are still in it. */
@@ -76,23 +82,21 @@ async function byFilter(kit: ScreenKit, { display, region, cursor, own }: Part):
 const isStale = (error: unknown): boolean =>
   error instanceof ScreenRefused && SCREEN_ERROR.stale.includes(error.code);
 
-/** The forms that this version of macOS has, in order; the second has neither pointer nor a choice of windows. */
-async function shoot(kit: ScreenKit, part: Part): Promise<Shot> {
-  const byRect = async (): Promise<Shot> => ({ image: await kit.byRect(part.region), shown: part.own });
-  if (!kit.hasFilterForm) {
-    if (kit.hasRectForm) return byRect();
-    throw new ServiceError('not_supported', 'Pictures of the screen need macOS 14 or later.', {
-      hint: 'Update macOS.',
-      details: { capability: 'capture' },
-    });
-  }
+/** The forms that this version of macOS has, in order; the later ones give no choice of windows, the second no pointer. */
+async function shoot({ darwin, kit }: Taking, part: Part): Promise<Shot> {
+  const { region, cursor, own: shown } = part;
+  const otherwise = async (): Promise<Shot> =>
+    kit.hasRectForm
+      ? { image: await kit.byRect(region), shown }
+      : { image: await takeByProgram(darwin, region, cursor), shown };
+  if (!kit.hasFilterForm) return otherwise();
   try {
     return await byFilter(kit, part);
   } catch (error) {
     if (!isStale(error)) throw error;
     kit.forget();
     return byFilter(kit, part).catch((again: unknown) => {
-      if (isStale(again) && kit.hasRectForm) return byRect();
+      if (isStale(again)) return otherwise();
       throw again;
     });
   }
@@ -101,12 +105,12 @@ async function shoot(kit: ScreenKit, part: Part): Promise<Shot> {
 const wasDeclined = (error: unknown): boolean =>
   error instanceof ScreenRefused && error.code === SCREEN_ERROR.declined;
 
-async function shootPatiently(kit: ScreenKit, part: Part): Promise<Shot> {
+async function shootPatiently(taking: Taking, part: Part): Promise<Shot> {
   try {
-    return await shoot(kit, part).catch(async (error: unknown) => {
+    return await shoot(taking, part).catch(async (error: unknown) => {
       if (!wasDeclined(error)) throw error;
       await sleep(DECLINED_AGAIN_MS);
-      return shoot(kit, part);
+      return shoot(taking, part);
     });
   } catch (error) {
     throw error instanceof ScreenRefused ? refusalOf(error) : error;
@@ -125,8 +129,9 @@ function blank({ pixels, region }: Frame, windows: readonly QuartzWindow[]): voi
   }
 }
 
-async function frameOf(darwin: Darwin, kit: ScreenKit, part: Part): Promise<Frame> {
-  const { image, shown } = await shootPatiently(kit, part);
+async function frameOf(taking: Taking, part: Part): Promise<Frame> {
+  const { darwin } = taking;
+  const { image, shown } = await shootPatiently(taking, part);
   try {
     const frame = { region: part.region, ...rasterOf(darwin, image, part.region) };
     blank(frame, shown);
@@ -156,7 +161,8 @@ export function createDarwinCapture(
     const frames: Frame[] = [];
     for (const display of listDarwinDisplays(graphics)) {
       const part = intersect(display.region, region);
-      if (part !== undefined) frames.push(await frameOf(darwin, kit, { display, region: part, cursor, own }));
+      if (part !== undefined)
+        frames.push(await frameOf({ darwin, kit }, { display, region: part, cursor, own }));
     }
     const [only] = frames;
     return only !== undefined && sameRegion(only.region, region) ? only : composeFrame(region, frames);

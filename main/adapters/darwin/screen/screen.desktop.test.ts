@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openStandIn, type Switch } from '../../../../testing/darwin/stand-in.ts';
 import type { Raster } from '../../../core/raster.ts';
@@ -117,15 +119,29 @@ describe('pictures of macOS', () => {
   });
 
   test('are scaled to the points asked for where macOS chooses the density', async () => {
+    const place = (byte: number): number => Math.floor(byte / 4) % whole.width;
+    standIn.show(Uint8Array.from({ length: whole.width * whole.height * 4 }, (_, byte) => place(byte) % 251));
+    const { pixels } = await inProcess.capture(region);
     standIn.set('noFilterForm', true);
-    ground(120);
-    const capture = opened();
-    expect(colours((await capture.capture(region)).pixels)).toEqual(new Set([120]));
+    expect((await opened().capture(region)).pixels).toEqual(pixels);
   });
 
-  test('are refused where macOS has neither form', async () => {
+  test('come from macOS’ own program where it has neither form, and leave no file behind', async () => {
     standIn.set('noFilterForm', true);
     standIn.set('noRectForm', true);
+    ground(140);
+    standIn.putPointer(10, 20);
+    const pictures = (): readonly string[] =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith('deskhand-picture-'));
+    const before = pictures();
+    const capture = opened();
+    expect(colours((await capture.capture(region)).pixels)).toEqual(new Set([140]));
+    expect(colours((await capture.capture(region, { cursor: true })).pixels)).toEqual(new Set([140, 115]));
+    expect(pictures().filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  test('are refused where that fails too', async () => {
+    for (const fault of ['noFilterForm', 'noRectForm', 'declinesAlways'] as const) standIn.set(fault, true);
     await expect(opened().capture(region)).rejects.toMatchObject({ reason: 'not_supported' });
   });
 

@@ -110,6 +110,15 @@ describe('windows of macOS', () => {
     expect(standIn.windowState(id)?.minimized).toBe(false);
   });
 
+  test('of a program in the background are brought to the front', async () => {
+    const behind = standIn.window(PID, 'Behind', frame);
+    standIn.app(HUNG, 'Other', 0, 0);
+    const front = standIn.window(HUNG, 'Front', frame);
+    expect(standIn.windowState(front)?.foreground).toBe(true);
+    await openWindows().focus(behind);
+    expect(standIn.windowState(behind)?.foreground).toBe(true);
+  });
+
   test('are found by their place where macOS gives no numbers', async () => {
     const older = createDeskChild({
       forkChild: createForkChild({}, { stderr: 'inherit' }),
