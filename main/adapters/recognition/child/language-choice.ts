@@ -1,17 +1,18 @@
 /**
- * Finds the language of each line that no one named. Lines are first read in the language that lines of their look had, if that has
- * another script than Latin and they turn out to hold it, else in the first default one. What is read badly is of another script or another language.
+ * Finds the language of each line that no one named. Lines are first read in the language that lines of their look had, else in the
+ * first default one. What is read badly is of another script or another language.
  */
 import { hash } from 'node:crypto';
 import { createLruCache } from '../../../base/lru-cache.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { RecognitionGap } from '../../../ports/text-recognition.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { WordLists } from '../engines/word-lists.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
 import { readMixed } from './mixed-lines.ts';
-import { groupsBy, isForeignLine, isLatinInstead, type OpenLine, type StyledLine } from './open-line.ts';
+import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
+import { preferRemembered, unsureReadings } from './remembered-language.ts';
 import { readForeign } from './script-choice.ts';
 
 /** Looks of lines that are remembered with their language, and lines. */
@@ -19,8 +20,10 @@ const REMEMBERED_LOOKS = 200;
 const REMEMBERED_LINES = 4000;
 /** Characters in one look from which its language is remembered: a few may be read in any. */
 const LEAST_REMEMBERED = 6;
-/** How long other languages are tried for one picture, after its lines were read once. */
+/** How long other languages are tried for one picture, after its lines were read once: longer if that took long, on a busy machine. */
 const TRIES_MS = 3000;
+const MOST_TRIES_MS = 6000;
+const TIMES_READING = 2;
 
 export interface LineInLanguage {
   readonly words: readonly EngineWord[];
@@ -56,7 +59,26 @@ const charactersOf = (lines: readonly OpenLine[]): number =>
 
 const gapKey = (gap: RecognitionGap): string => (gap.kind === 'script' ? gap.script : gap.kind);
 
-export function createLanguageChoice(engine: Engine, reading: LineReading): LanguageChoice {
+/** Every line in its language. */
+async function readEach(
+  reading: LineReading,
+  open: readonly OpenLine[],
+  options: Omit<LineReadingOptions, 'languages'>,
+): Promise<void> {
+  for (const [language, group] of groupsBy(open, (one) => one.language)) {
+    const answers = await reading.read(
+      group.map(({ line }) => line),
+      { ...options, languages: [language] },
+    );
+    group.forEach((one, index) => (one.words = answers[index] ?? []));
+  }
+}
+
+export function createLanguageChoice(
+  engine: Engine,
+  reading: LineReading,
+  wordLists: WordLists,
+): LanguageChoice {
   const looks = createLruCache<string, string>(REMEMBERED_LOOKS);
   const decided = createLruCache<string, Decision>(REMEMBERED_LINES);
   let last: string | undefined;
@@ -65,43 +87,41 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
     likely: ([first = 'eng', ...others]) => (last !== undefined && others.includes(last) ? last : first),
     async read(lines, languages, options) {
       const defaults = languages.join('+');
-      // Languages of the Latin script are distinguished later, by the words that the first one misreads.
       const first = languages[0] ?? 'eng';
       const open = lines.map((line): OpenLine => {
         const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
         const known = decided.get(key);
         const remembered = looks.get(`${defaults}/${line.style}`);
-        const isScript = remembered !== undefined && scriptOfLanguage(remembered) !== LATIN;
-        const language = known?.language ?? (isScript ? remembered : first);
-        return { line, key, language, words: [], settled: known !== undefined, gap: known?.gap };
+        const language = known?.language ?? remembered ?? first;
+        const settled = known !== undefined;
+        return { line, key, language, words: [], settled, gap: known?.gap, unfinished: false };
       });
-      await readEach(open, options);
+      const started = performance.now();
+      await readEach(reading, open, options);
       const unsettled = open.filter(({ settled }) => !settled);
-      // Lines of this look are in another script now: read in the remembered one, they lose their spaces.
-      const instead = unsettled.filter((one) => one.language !== first && isLatinInstead(one));
-      for (const one of instead) one.language = first;
-      await readEach(instead, options);
-      const end = performance.now() + TRIES_MS;
+      // Lines of this look may be in another language now: those are read as if none was remembered.
+      const unsure = await unsureReadings(unsettled, first, { wordLists });
+      for (const { one } of unsure) one.language = first;
+      await readEach(
+        reading,
+        unsure.map(({ one }) => one),
+        options,
+      );
+      const now = performance.now();
+      const end = now + Math.min(MOST_TRIES_MS, Math.max(TRIES_MS, TIMES_READING * (now - started)));
       const hasTime = (): boolean => performance.now() < end;
-      const tools = { engine, reading, languages, options, hasTime };
+      const tools = { engine, reading, wordLists, languages, options, hasTime };
       await readForeign(unsettled, tools);
       await readOtherLatin(unsettled, tools);
+      await preferRemembered(unsure, tools);
       await readMixed(open, tools);
       // What could not be tried is tried with the next picture that shows it.
-      const untried = hasTime() ? [] : unsettled.filter(isForeignLine);
-      for (const one of unsettled) {
-        const { key, language, gap } = one;
-        if (!untried.includes(one)) decided.set(key, { language, gap });
-      }
-      for (const [style, group] of groupsBy(unsettled, ({ line }) => line.style)) {
-        const [most, lines = []] =
-          [...groupsBy(group, ({ language }) => language)].toSorted(
-            ([, a], [, b]) => b.length - a.length,
-          )[0] ?? [];
-        if (most === undefined || charactersOf(lines) < LEAST_REMEMBERED) continue;
-        looks.set(`${defaults}/${style}`, most);
-        last = most;
-      }
+      const isLate = !hasTime();
+      const isUntried = (one: OpenLine): boolean =>
+        one.unfinished || (isLate && one.gap === undefined && isForeignLine(one));
+      const [untried, tried] = [unsettled.filter(isUntried), unsettled.filter((one) => !isUntried(one))];
+      for (const { key, language, gap } of tried) decided.set(key, { language, gap });
+      remember(tried, defaults);
       const late: readonly RecognitionGap[] =
         untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
       return {
@@ -111,14 +131,15 @@ export function createLanguageChoice(engine: Engine, reading: LineReading): Lang
     },
   };
 
-  /** Every line in its language. */
-  async function readEach(open: readonly OpenLine[], options: Omit<LineReadingOptions, 'languages'>) {
-    for (const [language, group] of groupsBy(open, (one) => one.language)) {
-      const answers = await reading.read(
-        group.map(({ line }) => line),
-        { ...options, languages: [language] },
-      );
-      group.forEach((one, index) => (one.words = answers[index] ?? []));
+  /** The language of most lines of each look. */
+  function remember(lines: readonly OpenLine[], defaults: string): void {
+    for (const [style, group] of groupsBy(lines, ({ line }) => line.style)) {
+      const [most, own = []] =
+        [...groupsBy(group, ({ language }) => language)].toSorted(([, a], [, b]) => b.length - a.length)[0] ??
+        [];
+      if (most === undefined || charactersOf(own) < LEAST_REMEMBERED) continue;
+      looks.set(`${defaults}/${style}`, most);
+      last = most;
     }
   }
 }

@@ -1,10 +1,17 @@
 /** Has the engine read pictures of lines in given languages; pictures that were read before are looked up. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { createStripCache, stripKey } from './strip-cache.ts';
 
 const ONE_LINE = 7;
+/** As it is, without looking for a line in it: letters that join are no row of letters, and short lines of them are lost. */
+const RAW_LINE = 13;
+
+/** How Tesseract is to look at a line in these languages. */
+export const lineMode = (languages: readonly string[]): number =>
+  languages.every((code) => scriptOfLanguage(code).rightToLeft) ? RAW_LINE : ONE_LINE;
 
 export interface LinePicture {
   /** By which it is distinguished. */
@@ -41,7 +48,8 @@ export function createLineReading(engine: Engine): LineReading {
   let counted = new Map<GrayImage, number>();
   return {
     async read(lines, { languages, signal, once, onProgress }) {
-      const keys = lines.map(({ drawn }) => stripKey(drawn, languages, ONE_LINE));
+      const mode = lineMode(languages);
+      const keys = lines.map(({ drawn }) => stripKey(drawn, languages, mode));
       const known = new Map<string, readonly EngineWord[]>();
       const missing = new Map<string, LinePicture>();
       lines.forEach((line, index) => {
@@ -57,7 +65,7 @@ export function createLineReading(engine: Engine): LineReading {
           [...missing.values()].map(({ picture }) => picture()),
           {
             languages,
-            pageSegmentationMode: ONE_LINE,
+            pageSegmentationMode: mode,
             signal,
             once: once === true,
             onRead: () => onProgress?.(++read, missing.size),

@@ -5,6 +5,8 @@ import type { Recognition, RecognitionProgress } from '../../../ports/text-recog
 import { createEngineLookup } from '../engine-status.ts';
 import type { FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
+import { bundledFolder } from '../engines/bundled-data.ts';
+import { createWordLists } from '../engines/word-lists.ts';
 import { packageOf } from '../engines/language-packages.ts';
 import { guardMemory } from './memory-guard.ts';
 import { findControls } from '../controls/find-controls.ts';
@@ -40,7 +42,13 @@ async function openWork(found: FoundEngine, before: Work | undefined): Promise<W
   if (before?.found === found) return before;
   await before?.reader?.close();
   if (!found.status.available) return { found, reader: undefined };
-  return { found, reader: createReader(await openEngine(found, configuration, process.env)) };
+  return {
+    found,
+    reader: createReader(
+      await openEngine(found, configuration, process.env),
+      createWordLists([...found.folders, bundledFolder()]),
+    ),
+  };
 }
 
 /** A missing engine is looked for again, and languages that were installed in the meantime count. */

@@ -4,6 +4,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { RecognitionGap } from '../../../ports/text-recognition.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { WordLists } from '../engines/word-lists.ts';
 import { isForeign } from './foreign-words.ts';
 import type { LinePicture, LineReading, LineReadingOptions } from './line-reading.ts';
 
@@ -24,10 +25,18 @@ export interface OpenLine {
   readonly settled: boolean;
   /** Why it is not read. */
   gap: RecognitionGap | undefined;
+  /** True: time ended before every language was tried that it may be in. */
+  unfinished: boolean;
 }
 
 export const isForeignLine = ({ words, language }: OpenLine): boolean =>
   isForeign(words, scriptOfLanguage(language));
+
+/** How much surer than a reading in the language of the page's other lines another one must be. */
+export const PREFERRED = 0.1;
+
+/** A reading this sure is in the right language, also of scripts that look alike: Hebrew is read in Thai with 0.81. */
+export const SETTLED = 0.85;
 
 const lettersOf = (words: readonly EngineWord[], letter: RegExp): number =>
   words.reduce((sum, { text }) => sum + Array.from(text).filter((each) => letter.test(each)).length, 0);
@@ -56,6 +65,7 @@ export const groupsBy = <T>(
 export interface LanguageTools {
   readonly engine: Engine;
   readonly reading: LineReading;
+  readonly wordLists: WordLists;
   readonly languages: readonly string[];
   readonly options: Omit<LineReadingOptions, 'languages'>;
   /** False once trying further languages has taken its time: what was read by then counts. */

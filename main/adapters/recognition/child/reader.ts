@@ -12,14 +12,14 @@ import {
 } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { WordLists } from '../engines/word-lists.ts';
 import { drawPage, enlarged, type DrawnCell } from '../layout/layout.ts';
 import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type PlacedStrip } from './band-cache.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
-import { createLineReading, type LineReading } from './line-reading.ts';
+import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
 
-const ONE_LINE = 7;
 /** Looking at this number is worth the ten milliseconds that collecting takes. */
 const COLLECT_AFTER_PIXELS = 1_000_000;
 
@@ -40,9 +40,9 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-export function createReader(engine: Engine): Reader {
+export function createReader(engine: Engine, wordLists: WordLists): Reader {
   const reading = createLineReading(engine);
-  const choice = createLanguageChoice(engine, reading);
+  const choice = createLanguageChoice(engine, reading, wordLists);
   const bands = createBandCache();
   const placer = createWordPlacer();
   return {
@@ -53,7 +53,7 @@ export function createReader(engine: Engine): Reader {
       const started = performance.now();
       const unknown = bands.unknownPixels(raster, digests);
       const first = automatic ? [choice.likely(languages)] : languages;
-      if (unknown > 0) engine.prepare({ languages: first, pageSegmentationMode: ONE_LINE }, unknown);
+      if (unknown > 0) engine.prepare({ languages: first, pageSegmentationMode: lineMode(first) }, unknown);
       const strips: PlacedStrip[] = [];
       for (const found of bands.strips(raster, digests)) {
         strips.push(...found);

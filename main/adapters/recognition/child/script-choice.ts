@@ -2,27 +2,25 @@
 import { detectedScript, LATIN, scriptOfLanguage, type Script } from '../../../core/text/scripts.ts';
 import type { RecognitionGap } from '../../../ports/text-recognition.ts';
 import { packageOf } from '../engines/language-packages.ts';
-import { isForeign, isSurelyForeign, surenessOf } from './foreign-words.ts';
+import { isForeign, isSurelyForeign } from './foreign-words.ts';
+import { surenessIn } from './known-words.ts';
 import {
   answersIn,
   groupsBy,
   isForeignLine,
+  PREFERRED,
   SAMPLE,
+  SETTLED,
   type LanguageTools,
   type OpenLine,
   type Tried,
 } from './open-line.ts';
 
-/** A reading this sure is in the right language. */
+/** A reading this sure is in the right language, unless one of a script that looks alike is surer. */
 const SURE = 0.7;
 
 const widest = (lines: readonly OpenLine[], count: number): readonly OpenLine[] =>
   lines.toSorted((a, b) => b.line.drawn.width - a.line.drawn.width).slice(0, count);
-
-/** How much surer than a reading in the language of the page's other lines another one must be. */
-const PREFERRED = 0.1;
-/** Lines of code are read as other scripts, less surely than lines in those are. */
-const SURE_LINE = 0.85;
 
 /**
  * Reads lines in a language, and keeps what fits it. `page`: of the whole page, so that an unsure reading counts; `line`: of a few lines
@@ -36,17 +34,19 @@ async function readIn(
 ): Promise<void> {
   const answers = await answersIn(open, language, tools);
   const script = scriptOfLanguage(language);
-  open.forEach((one, index) => {
+  for (const [index, one] of open.entries()) {
     const words = answers[index] ?? [];
-    const gained = surenessOf(words) - surenessOf(one.words);
-    if (as === 'line' && surenessOf(words) < SURE_LINE) return;
-    const fits = isForeign(words, script)
+    const sureness = await surenessIn(words, language, tools.wordLists);
+    const gained = sureness - (await surenessIn(one.words, one.language, tools.wordLists));
+    if (words.length === 0 || (as === 'line' && sureness < SETTLED)) continue;
+    const isUnfit = sureness < SETTLED && isForeign(words, script);
+    const fits = isUnfit
       ? as === 'page' && isForeignLine(one) && gained > 0
       : isForeignLine(one) || gained > -PREFERRED;
-    if (!fits || words.length === 0) return;
+    if (!fits) continue;
     one.words = words;
     one.language = language;
-  });
+  }
 }
 
 /** Lines of a script that their language is not of: those of one look are of one script, or of two. */
@@ -67,7 +67,12 @@ export async function readForeign(unsettled: readonly OpenLine[], tools: Languag
     )
       continue;
     const scripts = await scriptsOf(sample, tools);
-    const tried = await triedOn(sample, candidatesFor(scripts, tools.languages, isOtherPage), tools);
+    const { tried, isWhole } = await triedOn(
+      sample,
+      scripts,
+      candidatesFor(scripts, tools.languages, isOtherPage),
+      tools,
+    );
     const [best, ...others] = tried.toSorted((a, b) => b.sure - a.sure);
     if (best !== undefined) await readIn(group, best.language, tools, isOtherPage ? 'page' : 'line');
     for (const { language } of others) {
@@ -76,12 +81,23 @@ export async function readForeign(unsettled: readonly OpenLine[], tools: Languag
       if (rest.some((one) => sample.includes(one)))
         await readIn(rest, language, tools, isOtherPage ? 'look' : 'line');
     }
-    for (const { language, words } of group)
-      if (scriptOfLanguage(language) !== LATIN && surenessOf(words) >= SURE && !found.includes(language))
+    for (const [language, lines] of groupsBy(group, (one) => one.language))
+      if (
+        scriptOfLanguage(language) !== LATIN &&
+        (await meanSureness(lines, tools)) >= SETTLED &&
+        !found.includes(language)
+      )
         found.push(language);
+    // A language that there was no time for may be surer.
+    if (!isWhole) for (const one of group) one.unfinished = true;
     const missing = missingScript(sample, scripts, tools.languages);
     for (const one of group) if (isForeignLine(one)) one.gap = missing;
   }
+}
+
+async function meanSureness(lines: readonly OpenLine[], { wordLists }: LanguageTools): Promise<number> {
+  const each = await Promise.all(lines.map(({ words, language }) => surenessIn(words, language, wordLists)));
+  return each.reduce((sum, one) => sum + one, 0) / Math.max(1, lines.length);
 }
 
 const lettersOf = (some: readonly OpenLine[]): number =>
@@ -105,21 +121,25 @@ const isSurelyForeignLine = ({ words, language, line }: OpenLine): boolean =>
 /** How surely a sample is read in the languages that may be meant, up to one that is sure. */
 async function triedOn(
   sample: readonly OpenLine[],
+  scripts: readonly Script[],
   candidates: readonly string[],
   tools: LanguageTools,
-): Promise<readonly Tried[]> {
+): Promise<{ readonly tried: readonly Tried[]; readonly isWhole: boolean }> {
   const tried: Tried[] = [];
   for (const language of candidates) {
     const { name } = scriptOfLanguage(language);
     const isSettled = tried.some(
-      (one) => one.sure >= SURE && !(HAN_LIKE.has(name) && HAN_LIKE.has(scriptOfLanguage(one.language).name)),
+      (one) =>
+        one.sure >= (scripts.some((script) => script.name === name) ? SETTLED : SURE) &&
+        !(HAN_LIKE.has(name) && HAN_LIKE.has(scriptOfLanguage(one.language).name)),
     );
-    if (isSettled || !tools.hasTime()) break;
+    if (isSettled) break;
+    if (!tools.hasTime()) return { tried, isWhole: false };
     const answers = await answersIn(sample, language, tools);
-    const sure = answers.reduce((sum, words) => sum + surenessOf(words), 0) / sample.length;
-    tried.push({ language, sure });
+    const each = await Promise.all(answers.map((words) => surenessIn(words, language, tools.wordLists)));
+    tried.push({ language, sure: each.reduce((sum, one) => sum + one, 0) / sample.length });
   }
-  return tried;
+  return { tried, isWhole: true };
 }
 
 /** The scripts that the engine sees in these lines, the most frequent first. */

@@ -1,0 +1,39 @@
+/** How sure a reading in a language is: words that the language's data know say more than the engine's confidence. */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
+import type { WordLists } from '../engines/word-lists.ts';
+import { surenessOf } from './foreign-words.ts';
+
+/** Shorter words are of many languages, and letters that are none. */
+const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:\p{L}\p{M}*){2,}(?![\p{L}\p{N}])/gu;
+/** The share of a line's words that are known if it is in the language. */
+const KNOWN_SHARE = 0.5;
+const KNOWN_SURENESS = 0.95;
+
+export const lookedUpWords = (words: readonly EngineWord[]): readonly string[] =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .match(WORD) ?? [];
+
+export const countKnown = (words: readonly string[], list: WordList): number =>
+  words.filter((word) => list.has(word)).length;
+
+/**
+ * 0 to 1. The engine is sure of much that it reads in a wrong script. Latin is left to its confidence: what other scripts look like in it
+ * are words of some kind too.
+ */
+export async function surenessIn(
+  words: readonly EngineWord[],
+  language: string,
+  wordLists: WordLists,
+): Promise<number> {
+  const sureness = surenessOf(words);
+  const script = scriptOfLanguage(language);
+  const own = lookedUpWords(words).filter((word) => script.characters.test(word));
+  if (script === LATIN || script.setting === 'unspaced' || own.length === 0) return sureness;
+  const list = await wordLists.of(language);
+  const isKnown = list !== undefined && countKnown(own, list) >= KNOWN_SHARE * own.length;
+  return isKnown ? Math.max(KNOWN_SURENESS, sureness) : sureness;
+}

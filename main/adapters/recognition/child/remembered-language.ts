@@ -1,0 +1,47 @@
+/** Doubts lines that were first read in the language of other lines of their look: another window may have the look now. */
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { isForeign } from './foreign-words.ts';
+import { surenessIn } from './known-words.ts';
+import {
+  isForeignLine,
+  isLatinInstead,
+  PREFERRED,
+  SETTLED,
+  type LanguageTools,
+  type OpenLine,
+} from './open-line.ts';
+
+/** A line as it was read in the remembered language. */
+export interface RememberedReading extends Pick<OpenLine, 'language' | 'words'> {
+  readonly one: OpenLine;
+  readonly sureness: number;
+}
+
+/** Lines to be read as if no language was remembered. */
+export async function unsureReadings(
+  open: readonly OpenLine[],
+  first: string,
+  { wordLists }: Pick<LanguageTools, 'wordLists'>,
+): Promise<readonly RememberedReading[]> {
+  const unsure: RememberedReading[] = [];
+  for (const one of open) {
+    const { language, words } = one;
+    if (language === first) continue;
+    const sureness = await surenessIn(words, language, wordLists);
+    if (isLatinInstead(one) || sureness < SETTLED) unsure.push({ one, language, words, sureness });
+  }
+  return unsure;
+}
+
+/** Lines too short to find their language out have the remembered one. */
+export async function preferRemembered(
+  unsure: readonly RememberedReading[],
+  { wordLists }: Pick<LanguageTools, 'wordLists'>,
+): Promise<void> {
+  for (const { one, language, words, sureness } of unsure) {
+    if (isForeign(words, scriptOfLanguage(language))) continue;
+    const least = (await surenessIn(one.words, one.language, wordLists)) - PREFERRED;
+    if (!isForeignLine(one) && sureness < least) continue;
+    Object.assign(one, { language, words, gap: undefined });
+  }
+}
