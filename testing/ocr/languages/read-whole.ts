@@ -2,7 +2,7 @@
 import type { Raster } from '../../../main/core/raster.ts';
 import type { Recognition, TextRecognitionPort } from '../../../main/ports/text-recognition.ts';
 
-const MOST_READINGS = 5;
+const MOST_READINGS = 10;
 
 /** Without a hint. */
 export async function readWhole(recognition: TextRecognitionPort, raster: Raster): Promise<Recognition> {

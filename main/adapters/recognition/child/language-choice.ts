@@ -111,7 +111,7 @@ export function createLanguageChoice(
       const end = now + Math.min(MOST_TRIES_MS, Math.max(TRIES_MS, TIMES_READING * (now - started)));
       const hasTime = (): boolean => performance.now() < end;
       const tools = { engine, reading, wordLists, languages, options, hasTime };
-      await readForeign(unsettled, tools);
+      await readForeign(open, tools);
       await readOtherLatin(unsettled, tools);
       await preferRemembered(unsure, tools);
       await readMixed(open, tools);

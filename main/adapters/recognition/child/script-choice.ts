@@ -50,9 +50,12 @@ async function readIn(
 }
 
 /** Lines of a script that their language is not of: those of one look are of one script, or of two. */
-export async function readForeign(unsettled: readonly OpenLine[], tools: LanguageTools): Promise<void> {
-  /** Languages of this page, those of the most letters first. */
-  const found: string[] = [];
+export async function readForeign(open: readonly OpenLine[], tools: LanguageTools): Promise<void> {
+  const unsettled = open.filter(({ settled }) => !settled);
+  /** Languages of this page: of lines that are known, then those of the most letters first. */
+  const found = [...new Set(open.flatMap(({ settled, language }) => (settled ? [language] : [])))].filter(
+    (code) => scriptOfLanguage(code) !== LATIN,
+  );
   const isOtherPage = lettersOf(unsettled.filter(isForeignLine)) >= OTHER_PAGE * lettersOf(unsettled);
   const looks = [...groupsBy(unsettled, ({ line }) => line.style).values()];
   for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
