@@ -12,7 +12,7 @@ import {
 } from './open-line.ts';
 
 /** A line as it was read in the remembered language. */
-export interface RememberedReading extends Pick<OpenLine, 'language' | 'words'> {
+interface RememberedReading extends Pick<OpenLine, 'language' | 'words'> {
   readonly one: OpenLine;
   readonly sureness: number;
 }
