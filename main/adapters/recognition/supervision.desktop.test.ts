@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../node/fork-child.ts';
+import { openTesseractCli } from './engines/tesseract-cli.ts';
 import { createTextRecognition, type TextRecognition, type TextRecognitionOptions } from './recognition.ts';
 import type { Raster } from '../../core/raster.ts';
 import { childrenOf, cpuTicks, treeOf, readingChildren } from '../../../testing/ocr/processes.ts';
@@ -160,6 +161,60 @@ exec tesseract "$@"
     ]);
     expect(struck).toMatchObject({ status: 'rejected', reason: { reason: 'ocr_worker_crashed' } });
     expect(other).toMatchObject({ status: 'fulfilled' });
+  });
+});
+
+describe('a program that fails on one picture', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deskhand-engine-'));
+    writeFileSync(
+      join(folder, 'tesseract'),
+      `#!/bin/sh
+pages=$(tr -cd 'GX')
+case "$pages" in *X*) kill -FPE $$ ;; esac
+number=0
+while [ -n "$pages" ]; do
+  number=$((number + 1))
+  echo "<div class='ocr_page' id='page_$number'><span class='ocrx_word' title='bbox 0 0 4 1; x_wconf 90'>"
+  echo "<span title='x_bboxes 0 0 4 1; x_conf 90'>G</span></span></div>"
+  pages=\${pages#?}
+done
+`,
+      { mode: 0o755 },
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const pictures = (marks: string) =>
+    Array.from(marks, (mark) => ({
+      width: 4,
+      height: 1,
+      pixels: new Uint8Array([mark.charCodeAt(0), 0, 0, 0]),
+    }));
+  const read = async (marks: string): Promise<readonly number[]> => {
+    const engine = openTesseractCli({
+      command: join(folder, 'tesseract'),
+      languages: ['eng'],
+      names: new Map(),
+      lanes: 1,
+      environment: process.env,
+    });
+    try {
+      const options = { languages: ['eng'], pageSegmentationMode: 7, signal: AbortSignal.timeout(60_000) };
+      return (await engine.read(pictures(marks), options)).map(({ length }) => length);
+    } finally {
+      await engine.close();
+    }
+  };
+
+  test('reads the others', async () => {
+    expect(await read('GGXGG')).toEqual([1, 1, 0, 1, 1]);
+    expect(await read('X')).toEqual([0]);
+  });
+
+  test('is reported if it fails on all', async () => {
+    await expect(read('XXX')).rejects.toMatchObject({ reason: 'ocr_worker_crashed' });
   });
 });
 

@@ -28,10 +28,23 @@ export interface TesseractCliOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** By these a program ends that has failed itself; other signals come from outside, and cost their request. */
+const FAULTS: ReadonlySet<NodeJS.Signals | null> = new Set([
+  'SIGFPE',
+  'SIGSEGV',
+  'SIGABRT',
+  'SIGBUS',
+  'SIGILL',
+]);
+
 interface Output {
   readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
   readonly text: string;
 }
+
+const crashed = (): ServiceError =>
+  new ServiceError('ocr_worker_crashed', 'The text recognition program ended unexpectedly.');
 
 const argumentsOf = (
   names: ReadonlyMap<string, string>,
@@ -85,19 +98,26 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
       const chunks: Buffer[] = [];
       child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
       child.stdin.end(input);
-      const [code] = (await once(child, 'close')) as [number | null];
+      const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
       signal.throwIfAborted();
-      return { code, text: Buffer.concat(chunks).toString('utf8') };
+      return { code, signal: killedBy, text: Buffer.concat(chunks).toString('utf8') };
     } finally {
       stopListening();
     }
   };
 
-  const readBatch = async (images: readonly GrayImage[], read: ReadOptions): Promise<EngineWord[][]> => {
-    const { code, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
-    if (code !== 0)
-      throw new ServiceError('ocr_worker_crashed', 'The text recognition program ended unexpectedly.');
-    return parseHocr(text, images.length);
+  /** Undefined for a picture on which the program fails: Tesseract divides by zero on some. */
+  const readBatch = async (
+    images: readonly GrayImage[],
+    read: ReadOptions,
+  ): Promise<readonly (readonly EngineWord[] | undefined)[]> => {
+    const { code, signal, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
+    if (code === 0) return parseHocr(text, images.length);
+    if (!FAULTS.has(signal)) throw crashed();
+    if (images.length === 1) return [undefined];
+    const half = Math.ceil(images.length / 2);
+    const first = await readBatch(images.slice(0, half), read);
+    return first.concat(await readBatch(images.slice(half), read));
   };
 
   return {
@@ -116,6 +136,8 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
               batch.flatMap((index) => images[index] ?? []),
               read,
             );
+            // A program that fails on everything must not look like a screen without text.
+            if (batch.length > 1 && pages.every((words) => words === undefined)) throw crashed();
             batch.forEach((index, page) => {
               answers[index] = pages[page] ?? [];
               read.onRead?.(index);
