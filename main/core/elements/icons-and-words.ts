@@ -81,9 +81,9 @@ function isRead({ box }: PixelControl, phrase: ReadPhrase, { words, textHeight }
   if (confidence < SURE_WORD) return false;
   if (text.length > LONG_WORD && own.width >= WHOLE_WIDTH * box.width) return true;
   if (own.height < STRIPE * box.height) return false;
+  if (isFigure(phrase)) return true;
   const isShort = text.length <= LONG_WORD;
   if (isShort && isHigh(phrase, textHeight, LITTLE_TALLER) && confidence < SURE_SHORT) return false;
-  if (isFigure(phrase)) return true;
   const isOwn = area(own) < OWN_TEXT * area(box) && own.width <= OWN_WIDTH * box.width;
   if ((isOwn && isShort) || isTaller(phrase, textHeight, TALLER_ALONE)) return false;
   return LETTERS.test(text);

@@ -14,6 +14,8 @@ import { isSquarish } from './labels.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { splitList } from './split-lists.ts';
+import { isControlSign } from './mark-signs.ts';
+import { markViewOf } from './mark-view.ts';
 import { markControl } from './marks.ts';
 import { joinedBars, sliderControl } from './sliders.ts';
 import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
@@ -81,6 +83,9 @@ function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace, shapes: re
   return isGap ? groundOf(groundsAround(scene, ground, gap.box)).label : ground;
 }
 
+const hasControlSign = (scene: ZonedPicture, box: Region, ground: number): boolean =>
+  isControlSign(markViewOf(scene, box, colorNextTo(scene, { box, ground })), box, 'square');
+
 function rectangles({
   scene,
   shapes,
@@ -114,7 +119,7 @@ function rectangles({
     const control = controlOf(scene, face, neighboursOf(face, byLabel));
     if (control?.kind !== 'button') return control ?? [];
     const checkbox = labelledBox(face, linesOn.get(groundBeyond(scene, face, shapes)) ?? []);
-    if (checkbox !== undefined) return checkbox;
+    if (checkbox !== undefined && hasControlSign(scene, checkbox.box, face.ground)) return checkbox;
     return isFramedIcon(face, textHeight) ? [] : control;
   });
   return [...lists, ...found];

@@ -81,22 +81,16 @@ export function textHeightOf(lines: readonly TextLine[]): number {
   return 0;
 }
 
-/** Whether marks on a face are the label of a button that is hardly higher than its text. */
-function isLabel({ lines, box }: FlatFace, textHeight: number): boolean {
-  const marks = lines.flatMap(({ components }) => components);
-  const [top, low] = [
-    Math.min(...marks.map((mark) => mark.top)),
-    Math.max(...marks.map((mark) => mark.bottom)),
-  ];
-  const height = Math.max(...lines.map((line) => line.height)) / textHeight;
-  const [above, below] = [top - box.y, bottom(box) - low];
-  return (
-    height >= LABEL_HEIGHT[0] &&
-    height <= LABEL_HEIGHT[1] &&
-    low - top <= LABEL_HEIGHT[1] * textHeight &&
-    Math.abs(above - below) <= 2 + 2 * LABEL_OFF * box.height
-  );
-}
+/** Whether a line on a face is the label of a button that is hardly higher than its text. Parts of a focus ring may be lines too. */
+const isLabel = ({ lines, box }: FlatFace, textHeight: number): boolean =>
+  lines.some(({ height, top, bottom: low }) => {
+    const [above, below] = [top - box.y, bottom(box) - low];
+    return (
+      height >= LABEL_HEIGHT[0] * textHeight &&
+      low - top <= LABEL_HEIGHT[1] * textHeight &&
+      Math.abs(above - below) <= 2 + 2 * LABEL_OFF * box.height
+    );
+  });
 
 /** Whether a face with marks on it is a picture in a frame: as low as pictures are, with no text on it. */
 export function isFramedIcon(face: FlatFace, textHeight: number): boolean {

@@ -11,18 +11,18 @@ const FAINT_INK = 0.2;
 const OFF_CENTER = 0.08;
 const OFF_CENTER_LEAST = 1;
 /** The shares of its box that a block or a dot fills at least. */
-const BLOCK_FILLED = 0.68;
+const BLOCK_FILLED = 0.76;
 /** A block is about as wide as high; a dash is lower, and as wide as this share of what it is in. */
 const BLOCK_RATIO = 1.35;
 const DASH_RATIO = 1.5;
 const DASH_WIDTH = [0.35, 0.72] as const;
 const DASH_HEIGHT = 0.4;
 /** A tick's lowest point, in its widths; how much lower than the end its beginning is, and how thick it is, in its heights. */
-const TICK_LOWEST = [0.12, 0.62] as const;
+const TICK_LOWEST = [0.18, 0.62] as const;
 const TICK_BEGIN = 0.15;
 const TICK_END = 0.25;
 const TICK_END_LEAST = 1.5;
-const TICK_DOWN = 0.12;
+const TICK_DOWN = 0.15;
 const TICK_THICK = 0.68;
 /** Of what is drawn: by how much a cross may differ from its mirrored picture. */
 const CROSS_UNLIKE = 0.5;

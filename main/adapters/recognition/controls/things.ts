@@ -188,8 +188,8 @@ const PICTURE_GAP = 0.15;
 const PICTURE_GAP_MORE = 1;
 /** Pixels: in its row, the letters of a label may be close to a focus ring. */
 const LETTER_GAP = 2;
-/** In sides of a box: smaller things are dots of a ring. */
-const PICTURE_PART = 0.5;
+/** In sides of a box: smaller things are dots of a ring, larger ones other controls. */
+const PICTURE_PART = [0.5, 2.5] as const;
 
 /** Whether something else, and not as small as a dot, stands so close to a box that both are parts of a picture: a head above shoulders. */
 export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
@@ -201,7 +201,8 @@ export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
     return (
       gap >= 0 &&
       gap <= (down < 0 ? LETTER_GAP : PICTURE_GAP * side + PICTURE_GAP_MORE) &&
-      Math.max(other.width, other.height) >= PICTURE_PART * side
+      Math.max(other.width, other.height) >= PICTURE_PART[0] * side &&
+      Math.max(other.width, other.height) <= PICTURE_PART[1] * side
     );
   });
 }
