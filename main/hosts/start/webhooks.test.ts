@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { readClipboard } from '../../operations/programs/clipboard.ts';
+import { NO_TASKS, type TaskBook, type TaskChange } from '../../operations/support/person/task-book.ts';
+import { NO_USAGE, TASK_STATES, type TaskSummary } from '../../core/task.ts';
 import { createMemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { openWebhooks } from './webhooks.ts';
@@ -13,7 +15,7 @@ interface Reported {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-async function start(settings: Readonly<Record<string, string>>) {
+async function start(settings: Readonly<Record<string, string>>, tasks: TaskBook = NO_TASKS) {
   const reported: Reported[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -26,7 +28,7 @@ async function start(settings: Readonly<Record<string, string>>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const rule = { decision: 'ask', scope: 'clipboard', action: null, application: null, until: null } as const;
-  const memory = createMemoryDesk({ rules: { rulesOf: () => [rule], protectedNames: () => [] } });
+  const memory = createMemoryDesk({ tasks, rules: { rulesOf: () => [rule], protectedNames: () => [] } });
   const end = openWebhooks({
     ...memory,
     settings: createMemorySettings({ SERVICE_WEBHOOK_URL: url, ...settings }),
@@ -71,6 +73,45 @@ test('a waiting approval, a handover and a pause are reported once each, without
   ]);
   expect(JSON.stringify(reported)).not.toContain('canary');
   close();
+});
+
+test('each end of a task is reported once, with its state and without a text of it', async () => {
+  const listeners = new Set<(change: TaskChange | null) => void>();
+  const tasks: TaskBook = {
+    ...NO_TASKS,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const { reported, close } = await start(TYPED, tasks);
+  const change = (task: Partial<TaskSummary> & Pick<TaskSummary, 'id' | 'state'>): void => {
+    const whole: TaskSummary = {
+      prompt: 'canary',
+      provider: 'openai',
+      model: 'canary',
+      why: null,
+      startedAt: 1,
+      endedAt: null,
+      usage: NO_USAGE,
+      ...task,
+    };
+    for (const listener of listeners) listener({ task: whole, steps: [] });
+  };
+  const ends = TASK_STATES.filter((state) => state !== 'running');
+  for (const state of ends) {
+    change({ id: state, state: 'running' });
+    change({ id: state, state: 'running', usage: { ...NO_USAGE, turns: 1 } });
+    change({ id: state, state, why: 'canary', endedAt: 2 });
+  }
+  for (const listener of listeners) listener(null);
+  await expect.poll(() => reported.length).toBe(ends.length);
+  expect(reported.map(({ type, data }) => ({ type, data }))).toEqual(
+    ends.map((state) => ({ type: 'task', data: { desktop: 'mail', id: state, state } })),
+  );
+  expect(JSON.stringify(reported)).not.toContain('canary');
+  close();
+  expect(listeners.size).toBe(0);
 });
 
 test.each([
