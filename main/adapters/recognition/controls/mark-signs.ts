@@ -2,7 +2,7 @@
 import type { Region } from '../../../core/geometry.ts';
 import type { Outline } from './mark-outline.ts';
 import type { MarkView } from './mark-view.ts';
-import { signIn, type Place, type Sign } from './sign-view.ts';
+import { signIn, type SignPlace, type Sign } from './sign-view.ts';
 
 /** Of the greatest contrast with the face. */
 const INK = 0.4;
@@ -29,7 +29,7 @@ const CROSS_UNLIKE = 0.5;
 /** Of how much a disc differs from one colour: by so much its rings do. */
 const RINGS_UNLIKE = 0.13;
 
-const placesOf = ({ width, height }: Pick<Sign, 'width' | 'height'>): readonly Place[] =>
+const placesOf = ({ width, height }: Pick<Sign, 'width' | 'height'>): readonly SignPlace[] =>
   Array.from({ length: width * height }, (_, at) => [at % width, Math.floor(at / width)] as const);
 
 /** The box of a sign's ink. */
@@ -129,8 +129,8 @@ function isCross(sign: Sign, ink: Region): boolean {
 }
 
 /** By how much rings around a middle differ from one colour each, as a share of by how much all of them do. */
-function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: Place): number {
-  const away = ([x, y]: Place): number =>
+function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: SignPlace): number {
+  const away = ([x, y]: SignPlace): number =>
     Math.round(Math.hypot(x - (width - 1) / 2 - offX, y - (height - 1) / 2 - offY));
   const sums = new Float64Array(width + height);
   const counts = new Float64Array(width + height);
@@ -143,7 +143,7 @@ function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: P
     counts[ring] === 0 ? undefined : sum / (counts[ring] ?? 1),
   );
   // The edge of a ring lies between pixels: what is drawn there has a level between those of its neighbours.
-  const unlike = (place: Place): number => {
+  const unlike = (place: SignPlace): number => {
     const ring = away(place);
     const own = levels[ring] ?? 0;
     const near = [levels[ring - 1] ?? own, own, levels[ring + 1] ?? own];
@@ -151,7 +151,8 @@ function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: P
     return Math.max(0, value - Math.max(...near), Math.min(...near) - value);
   };
   const mean = total / places.length;
-  const sumOf = (of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0);
+  const sumOf = (of: (place: SignPlace) => number): number =>
+    places.reduce((sum, place) => sum + of(place), 0);
   return sumOf(unlike) / sumOf((place) => Math.abs(at(...place) - mean));
 }
 

@@ -16,7 +16,7 @@ const LEAST_SIGN = 0.03;
 /** In sides: a dot is no larger, and a thin outline further out. */
 const DOT_REACH = 0.36;
 
-export type Place = readonly [number, number];
+export type SignPlace = readonly [number, number];
 
 /** What is drawn on a face, each pixel as a share of the greatest contrast. */
 export interface Sign {
@@ -25,7 +25,7 @@ export interface Sign {
   readonly at: (x: number, y: number) => number;
   readonly total: number;
   /** Those within the outline. */
-  readonly places: readonly Place[];
+  readonly places: readonly SignPlace[];
 }
 
 /** How far in from a box its outline ends. */
