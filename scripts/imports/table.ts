@@ -116,7 +116,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'adapters/recognition': [['layout', 'engines'], ['letters', 'controls'], ['child']],
   'adapters/wayland': [
     ['wire', 'xkb', 'selection', 'pipewire', 'gnome-extension'],
-    ['wlroots', 'data-control'],
+    ['wlroots', 'data-control', 'clipboard'],
     ['input'],
     ['mutter', 'kwin'],
     ['portal'],

@@ -60,6 +60,19 @@ export const clipboardByTools = ({ environment }: WaylandDesktop): ClipboardHarn
   stop: () => Promise.resolve(),
 });
 
+/** The same with pictures and files. */
+export function contentByTools(desktop: WaylandDesktop): ClipboardContentHarness {
+  const { environment: env } = desktop;
+  return {
+    clipboard: createWaylandClipboard({
+      environment: env,
+      offered: async () => (await offeredInterfaces(env['WAYLAND_DISPLAY'] ?? '')) ?? new Set<string>(),
+    }),
+    ...toolsOf((command, args) => [command, args], env),
+    stop: () => Promise.resolve(),
+  };
+}
+
 /** wl-copy and wl-paste, as another program, in the session that `there` starts programs in. */
 export function toolsOf(
   there: (command: string, args: readonly string[]) => readonly [string, readonly string[]],

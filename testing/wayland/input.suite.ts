@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../soak.ts';
 import type { Point } from '../../main/core/geometry.ts';
 import { BUTTONS } from '../../main/ports/pointer.ts';
+import { describeClipboardContent } from '../../main/ports/testing/clipboard-content.contract.ts';
 import { describeClipboard } from '../../main/ports/testing/clipboard.contract.ts';
 import { describeKeys, describeTyping, key } from '../../main/ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../main/ports/testing/pointer.contract.ts';
@@ -14,6 +15,7 @@ import { createWaylandInput } from '../../main/adapters/wayland/input/input.ts';
 import {
   clickAt,
   clipboardByTools,
+  contentByTools,
   INSIDE,
   isKeyEvent,
   keysOverPage,
@@ -260,6 +262,7 @@ export function describeWaylandInput<Desktop extends WaylandDesktop>(
   });
   describeTyping(`${name}, into foot`, () => typingIntoFoot(ready.desktop, inputOf(ready.desktop)));
   describeClipboard(name, () => Promise.resolve(clipboardByTools(ready.desktop)));
+  describeClipboardContent(name, () => Promise.resolve(contentByTools(ready.desktop)));
   describePointer(`${name}, over a page`, async () => {
     const input = inputOf(ready.desktop);
     // Windows come up on the output that has the pointer.

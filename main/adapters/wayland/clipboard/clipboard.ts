@@ -6,8 +6,10 @@ import { spawn } from 'node:child_process';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
-import { clipboardTooLarge, type ClipboardPort } from '../../../ports/clipboard.ts';
-import { unguarded } from '../../../ports/effect-guard.ts';
+import { pathsOfUriList, uriListOf } from '../../../core/files/uri-list.ts';
+import { clipboardTooLarge, type WholeClipboard } from '../../../ports/clipboard.ts';
+import { textType } from '../selection/selection.ts';
+import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 
 export interface WaylandClipboardOptions {
   /** With WAYLAND_DISPLAY and XDG_RUNTIME_DIR. */
@@ -69,7 +71,7 @@ interface Ended {
 }
 
 interface RunOptions extends Pick<WaylandClipboardOptions, 'environment'> {
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   readonly signal: AbortSignal;
 }
 
@@ -110,9 +112,31 @@ function run(
   });
 }
 
-export interface WaylandClipboard extends ClipboardPort {
+export interface WaylandClipboard extends WholeClipboard {
   /** Throws `not_supported` if it can be neither read nor written here. A version that can is asked for once. */
   reach(): Promise<void>;
+}
+
+/** wl-copy offers a list of files as text too, in which the paths of the machine stand. */
+const plainText = (types: readonly string[]): string | undefined =>
+  types.includes('text/uri-list') ? undefined : textType(types);
+
+/**
+ * Bytes of the clipboard, in the type that is chosen of those that it holds; null if there is none to choose. wl-paste's own choice
+ * takes a list of files for a text.
+ */
+async function paste(
+  choose: (types: readonly string[]) => string | undefined,
+  options: Pick<RunOptions, 'environment' | 'signal'>,
+): Promise<Buffer | null> {
+  const listed = await run('wl-paste', ['--list-types'], options);
+  if (listed.code !== 0 && !isEmpty(listed.said)) throw busy();
+  const type = choose(listed.out.toString().split('\n'));
+  if (type === undefined) return null;
+  const { code, out, said } = await run('wl-paste', ['--no-newline', '--type', type], options);
+  if (code === 0) return out;
+  if (isEmpty(said)) return null;
+  throw busy();
 }
 
 export function createWaylandClipboard(options: WaylandClipboardOptions): WaylandClipboard {
@@ -136,22 +160,27 @@ export function createWaylandClipboard(options: WaylandClipboardOptions): Waylan
       end.abort();
     }
   };
+  const read = (choose: Parameters<typeof paste>[0], signal?: AbortSignal): Promise<Buffer | null> =>
+    within((ending) => paste(choose, { environment, signal: ending }), signal);
+  const readType = (type: string, signal?: AbortSignal): Promise<Buffer | null> =>
+    read((types) => types.find((each) => each === type), signal);
+  async function write(type: string, input: string | Uint8Array, guard: EffectGuard): Promise<void> {
+    await guard.confirm();
+    const { code } = await within((signal) =>
+      run('wl-copy', ['--type', type], { environment, input, signal }),
+    );
+    if (code !== 0) throw busy();
+  }
   return {
     reach: () => within(() => Promise.resolve()),
-    async readText(signal) {
-      const ended = await within(
-        (ending) => run('wl-paste', ['--no-newline', '--type', 'text'], { environment, signal: ending }),
-        signal,
-      );
-      if (ended.code === 0) return ended.out.toString('utf8');
-      if (isEmpty(ended.said)) return '';
-      throw busy();
+    readText: async (signal) => (await read(plainText, signal))?.toString('utf8') ?? '',
+    writeText: (text, guard = unguarded) => write('text/plain;charset=utf-8', text, guard),
+    readPicture: (signal) => readType('image/png', signal),
+    writePicture: ({ png }, guard = unguarded) => write('image/png', png, guard),
+    async readFiles(signal) {
+      const list = await readType('text/uri-list', signal);
+      return list === null ? [] : pathsOfUriList(list.toString());
     },
-    async writeText(text, guard = unguarded) {
-      await guard.confirm();
-      const args = ['--type', 'text/plain;charset=utf-8'];
-      const { code } = await within((signal) => run('wl-copy', args, { environment, input: text, signal }));
-      if (code !== 0) throw busy();
-    },
+    writeFiles: (paths, guard = unguarded) => write('text/uri-list', uriListOf(paths), guard),
   };
 }
