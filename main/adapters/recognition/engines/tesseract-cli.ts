@@ -72,6 +72,21 @@ export function parseScripts(text: string, pageCount: number): (string | undefin
   return Array.from({ length: pageCount }, (_, page) => scripts.get(page));
 }
 
+/** Ends the program if the signal aborts. */
+async function outputOf(child: Program, input: Buffer, signal: AbortSignal): Promise<Output> {
+  const stopListening = onAbort(signal, () => child.kill('SIGKILL'));
+  try {
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stdin.end(input);
+    const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    signal.throwIfAborted();
+    return { code, signal: killedBy, text: Buffer.concat(chunks).toString('utf8') };
+  } finally {
+    stopListening();
+  }
+}
+
 export function openTesseractCli(options: TesseractCliOptions): Engine {
   const running = new Set<ChildProcess>();
   const argumentsFor = (read: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] =>
@@ -92,18 +107,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
 
   const run = async (args: readonly string[], input: Buffer, signal: AbortSignal): Promise<Output> => {
     signal.throwIfAborted();
-    const child = warm.take(args);
-    const stopListening = onAbort(signal, () => child.kill('SIGKILL'));
-    try {
-      const chunks: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-      child.stdin.end(input);
-      const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-      signal.throwIfAborted();
-      return { code, signal: killedBy, text: Buffer.concat(chunks).toString('utf8') };
-    } finally {
-      stopListening();
-    }
+    return outputOf(warm.take(args), input, signal);
   };
 
   /** Undefined for a picture on which the program fails: Tesseract divides by zero on some. */
