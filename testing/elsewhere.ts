@@ -12,6 +12,8 @@ const SOAK: Reasons = {
     'fetches 52 MB and emulates a processor; the same tables on x64: main/adapters/darwin',
   'e2e/darwin/cures.test.ts':
     'takes seventeen cures away, two runs each; with them the same tests run in main/adapters/darwin',
+  'e2e/darwin/leaks.test.ts':
+    'an hour of work; that each call of it leaves nothing behind: main/adapters/darwin',
   'e2e/act/endurance.test.ts':
     'growth over ten minutes; ten seconds see the heap breathe. The same calls at once: e2e/act/mixed-load',
   'e2e/electron/mac.test.ts':

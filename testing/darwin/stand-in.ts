@@ -249,12 +249,13 @@ function observing(call: Call) {
     'bool',
     ['uint32_t', 'void *', 'void *', 'void *'],
   );
+  const live = call<[number], number>('standin_live', 'int', ['int']);
   const disclaimed = call<[number], number>('standin_disclaimed', 'int32_t', ['int32_t']);
   return {
     /** Whether a program that was started answers for itself; undefined if it was started in another way. */
     disclaimed: (pid: number): boolean | undefined => [undefined, false, true][disclaimed(pid) + 1],
-    /** Objects of this process that were not released. */
-    live: call<[], number>('standin_live', 'int', []),
+    /** Objects of a process, this one by default, that were not released. */
+    live: (pid = process.pid): number => Math.max(0, live(pid)),
     pointer(): Point {
       const at = new Float64Array(2);
       pointer(new Uint8Array(at.buffer));

@@ -20,7 +20,7 @@ enum Switch {
 };
 
 enum { MOST_DISPLAYS = 4, MOST_EVENTS = 60000, MOST_APPS = 8, MOST_WINDOWS = 64, MOST_NODES = 12000, MOST_PIXELS = 2000000,
-       MOST_CLIPBOARD = 6000000, MOST_SPAWNED = 64, TEXT = 128 };
+       MOST_CLIPBOARD = 6000000, MOST_SPAWNED = 64, MOST_PROCESSES = 512, TEXT = 128 };
 
 typedef struct { uint32_t id; Rect bounds; uint32_t pixel_width, pixel_height; } Display;
 
@@ -29,6 +29,9 @@ typedef struct {
   uint32_t type, flags, key, button, units; int32_t number, clicks, vertical, horizontal, fault, pid;
   double x, y, at_ms; uint16_t text[32];
 } Event;
+
+/* A process that has loaded this library, and its objects that are not released. */
+typedef struct { int32_t pid; _Atomic int32_t live; } Process;
 
 /* A program that was started, and whether it answers for itself. */
 typedef struct { int32_t pid, disclaimed; } Spawned;
@@ -57,6 +60,7 @@ typedef struct {
   int32_t clipboard_changes, clipboard_units; uint16_t clipboard[MOST_CLIPBOARD];
   int32_t spawn_count; Spawned spawned[MOST_SPAWNED];
   Rect desktop; uint32_t pixels[MOST_PIXELS];
+  _Atomic int32_t process_count; Process processes[MOST_PROCESSES];
 } Desktop;
 
 Desktop *desktop(void);
