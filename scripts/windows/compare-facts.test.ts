@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './compare-facts.ts';
+import { differences } from '../../testing/windows/compare-facts.ts';
 
 it('names each member that is not as the adapter relies on, and no others', () => {
   const wanted = { a: { b: 1, c: ['x'] }, d: null };
