@@ -1,6 +1,6 @@
 /*
- * UI Automation as a client meets it, for Wine, which registers none. The order of methods is that of mingw-w64's
- * uiautomationclient.h, the numbers of properties and patterns are the compiler's header: neither is copied from the adapter's
+ * UI Automation as a client meets it, for Wine, which registers none. The order of methods is that of Wine's
+ * uiautomationclient.idl, the numbers of properties and patterns are mingw-w64's header: neither is copied from the adapter's
  * tables. Without DESKHAND_UIA in its environment a process has no such class.
  *
  * DESKHAND_UIA=elements=N,[ms=N,][old,][fails,][hangs,][refuses,]log=PATH
