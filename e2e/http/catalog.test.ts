@@ -14,6 +14,7 @@ const LARGER: ReadonlyMap<string, string> = new Map([
   ['/ocr', 'image_body_bytes'],
   ['/ocr/find', 'image_body_bytes'],
   ['/image/find', 'image_body_bytes'],
+  ['/clipboard', 'image_body_bytes'],
   ['/vision/diff', 'diff_body_bytes'],
 ]);
 const both = [

@@ -34,11 +34,11 @@ async function openDocs(): Promise<{ page: Page; asked: string[]; said: string[]
 test('search finds a call, its sample is copied, nothing is tried, and nothing comes from elsewhere', async () => {
   const { page, asked, said } = await openDocs();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Replaces the text of the clipboard');
+  await page.keyboard.type('Replaces the content of the clipboard');
   await page.getByRole('option', { name: '/clipboard' }).click();
-  await page.getByRole('heading', { name: 'Replaces the text of the clipboard' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Replaces the content of the clipboard' }).first().waitFor();
 
-  const section = page.locator('section', { hasText: 'Replaces the text of the clipboard' }).last();
+  const section = page.locator('section', { hasText: 'Replaces the content of the clipboard' }).last();
   await section.getByRole('button', { name: 'Copy cURL code' }).click();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toContain(`curl ${host.url}/clipboard`);
