@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEXT_PICTURE } from '../../testing/ocr/text-picture.ts';
@@ -261,22 +262,37 @@ describe('load', () => {
   });
 });
 
+/** The recognition child below which a program has worked for 0.2 s, once there is one. */
+async function busyReader(): Promise<number> {
+  let reader = NaN;
+  await until(
+    'a program reads',
+    () => {
+      const isBusy = (pid: number): boolean => childrenOf(pid).some((program) => cpuTicks(program) > 20);
+      reader = recognitionChildren().find(isBusy) ?? NaN;
+      return !Number.isNaN(reader);
+    },
+    20_000,
+  );
+  return reader;
+}
+
 test('a reading child killed in mid-work costs its own request', async () => {
   const scenes = await Promise.all(
     ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
   );
   await lives();
   const answers = scenes.map((bytes) => ocr(sent(bytes)));
-  await until('a program reads', () => {
-    const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0);
-    return reader !== undefined && childrenOf(reader).some((pid) => cpuTicks(pid) > 20);
-  });
-  const killedAt = performance.now();
-  const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0) ?? 0;
-  process.kill(reader, 'SIGKILL');
-  const lost = await Promise.race(
-    answers.map(async (answer) => ((await answer).status === 503 ? answer : never)),
-  );
+  const loss = Promise.race(answers.map(async (answer) => ((await answer).status === 503 ? answer : never)));
+  let lost: Answer | undefined;
+  let killedAt = NaN;
+  // A program that waits for its first picture works too, on its data: its end costs nothing.
+  while (lost === undefined) {
+    const reader = await busyReader();
+    killedAt = performance.now();
+    process.kill(reader, 'SIGKILL');
+    lost = await Promise.race([loss, sleep(2000, undefined)]);
+  }
   expect([lost.status, reason(lost)]).toEqual([503, 'ocr_worker_crashed']);
   expect(performance.now() - killedAt).toBeLessThan(2000);
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -287,7 +303,8 @@ test('a reading child killed in mid-work costs its own request', async () => {
 
 describe('expressions', () => {
   test.each(REGEXES)('%s is matched against titles in linear time', async (pattern) => {
-    await service.get('/windows');
+    // The first expression of a service starts what matches them.
+    await service.get('/windows?title_regex=x');
     const answer = await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`);
     expect(answer.status).toBe(200);
     expect(answer.elapsedMs).toBeLessThan(400);
