@@ -6,7 +6,7 @@ import type { Methods } from './methods.ts';
 export interface FileDropPort {
   /**
    * `paths`: absolute, of files that exist. `at`: global. Resolves when the window says that it has them. Throws `not_supported`
-   * where no window takes them, `busy` where it does not answer within LIMITS.dropTimeoutMs, `display_unavailable`.
+   * if no window takes them, `busy` if it does not answer within LIMITS.dropTimeoutMs, `display_unavailable`.
    */
   drop(paths: readonly string[], at: Point, guard?: EffectGuard): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface Machine {
   readonly applications?: ApplicationsPort;
   readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
-  /** Left out where no system call drops files on a window. */
+  /** Only on systems that can drop files on a window. */
   readonly fileDrop?: FileDropPort;
   /** The key that goes with V to paste: Meta on macOS, Control elsewhere. */
   readonly pasteModifier: 'Control' | 'Meta';

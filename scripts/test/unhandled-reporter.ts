@@ -3,11 +3,11 @@
  * vitest's JSON report leaves them out, though they fail the run.
  */
 import { writeFileSync } from 'node:fs';
-import type { Reporter } from 'vitest/node';
+import type { Reporter, TestModule, SerializedError } from 'vitest/node';
 import { UNHANDLED_FILE, type UnhandledError } from './unhandled.ts';
 
 export default class UnhandledReporter implements Reporter {
-  onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env[UNHANDLED_FILE];
     if (path === undefined) return;
     const kept = errors.map(({ message, stack, VITEST_TEST_PATH: file }): UnhandledError => ({

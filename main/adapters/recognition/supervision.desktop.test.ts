@@ -134,27 +134,28 @@ test('no child runs before something is read, nor long after', async () => {
   await reading.recognition.recognize(variant(41), ENGLISH);
 });
 
-describe('a program that fails', () => {
+/** A program in the engine's place, for the tests of one group. */
+function programOf(script: string): () => string {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'deskhand-engine-'));
-    // The mode is the fault: 4 ends the process that started it, 5 ends with an error.
-    writeFileSync(
-      join(folder, 'tesseract'),
-      `#!/bin/sh
-case "$*" in
+    writeFileSync(join(folder, 'tesseract'), `#!/bin/sh\n${script}`, { mode: 0o755 });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return () => join(folder, 'tesseract');
+}
+
+describe('a program that fails', () => {
+  // The mode is the fault: 4 ends the process that started it, 5 ends with an error.
+  const program = programOf(`case "$*" in
   *"--psm 4 "*) kill -9 $PPID ;;
   *"--psm 5 "*) exit 1 ;;
 esac
 exec tesseract "$@"
-`,
-      { mode: 0o755 },
-    );
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+`);
 
   test.each([4, 5])('costs its own request: mode %i', async (pageSegmentationMode) => {
-    const reading = open({ engineCommand: join(folder, 'tesseract') });
+    const reading = open({ engineCommand: program() });
     const [struck, other] = await Promise.allSettled([
       reading.recognition.recognize(variant(51), { ...ENGLISH, pageSegmentationMode }),
       reading.recognition.recognize(variant(52), ENGLISH),
@@ -165,13 +166,7 @@ exec tesseract "$@"
 });
 
 describe('a program that fails on one picture', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'deskhand-engine-'));
-    writeFileSync(
-      join(folder, 'tesseract'),
-      `#!/bin/sh
-pages=$(tr -cd 'GX')
+  const program = programOf(`pages=$(tr -cd 'GX')
 case "$pages" in *X*) kill -FPE $$ ;; esac
 number=0
 while [ -n "$pages" ]; do
@@ -180,11 +175,7 @@ while [ -n "$pages" ]; do
   echo "<span title='x_bboxes 0 0 4 1; x_conf 90'>G</span></span></div>"
   pages=\${pages#?}
 done
-`,
-      { mode: 0o755 },
-    );
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+`);
 
   const pictures = (marks: string) =>
     Array.from(marks, (mark) => ({
@@ -194,7 +185,7 @@ done
     }));
   const read = async (marks: string): Promise<readonly number[]> => {
     const engine = openTesseractCli({
-      command: join(folder, 'tesseract'),
+      command: program(),
       languages: ['eng'],
       names: new Map(),
       lanes: 1,

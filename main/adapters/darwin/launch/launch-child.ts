@@ -1,4 +1,4 @@
-/** Starts programs as macOS' own launcher does: each answers for itself, and for nothing of ours. */
+/** Starts programs as macOS' own launcher does: each asks for permissions in its own name and has none of Deskhand's. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { ProgramEnd, StartProgram } from '../../../ports/launcher.ts';

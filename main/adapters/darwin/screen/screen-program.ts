@@ -31,7 +31,7 @@ const noPicture = (cause?: unknown): ServiceError =>
     cause,
   });
 
-/** NULL where there is no such file, or no picture in it. */
+/** NULL if the file does not exist or holds no picture. */
 const readPicture = ({ cf, graphics }: Darwin, path: string): Ref =>
   withRefs(cf, (refs) => {
     const provider = refs.own(graphics.providerOfFile(path));

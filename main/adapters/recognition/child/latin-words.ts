@@ -17,7 +17,7 @@ export interface KnownLanguage {
   readonly list: WordList;
 }
 
-/** Whether so many words are unknown to the lines' language that other languages are worth looking at. */
+/** Whether enough words are unknown to the lines' language to try other languages. */
 export function mayBeOther(lines: readonly (readonly string[])[], list: WordList): boolean {
   const words = new Set(lines.flat());
   const unknown = new Set([...words].filter((word) => !list.has(word)));

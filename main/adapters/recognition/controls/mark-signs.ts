@@ -26,7 +26,7 @@ const TICK_DOWN = 0.15;
 const TICK_THICK = 0.68;
 /** Of what is drawn: by how much a cross may differ from its mirrored picture. */
 const CROSS_UNLIKE = 0.5;
-/** Of how much a disc differs from one colour: by so much its rings do. */
+/** How much of a disc's difference from one colour its rings may show. */
 const RINGS_UNLIKE = 0.13;
 
 const placesOf = ({ width, height }: Pick<Sign, 'width' | 'height'>): readonly SignPlace[] =>
