@@ -49,14 +49,26 @@ function lineThrough(part: string, points: readonly Point[]): Growth {
   };
 }
 
-/** Of the whole tree and of each process, from the samples after `warmSeconds`. */
+/** Processes that two samples met: one that ends with its reading cannot keep anything for the next. */
+function lasting(samples: readonly Sample[]): ReadonlySet<number> {
+  const met = new Set<number>();
+  const again = new Set<number>();
+  for (const { pid } of samples.flatMap(({ weights }) => weights)) (met.has(pid) ? again : met).add(pid);
+  return again;
+}
+
+/**
+ * Of each process, and of the whole tree without what lives for one reading: whether a sample meets a Tesseract at
+ * 15 or 60 MB is chance. From the samples after `warmSeconds`.
+ */
 export function growthOf(samples: readonly Sample[], warmSeconds: number): readonly Growth[] {
   const warm = samples.filter(({ seconds }) => seconds >= warmSeconds);
+  const stays = lasting(samples);
   const points = (mbOf: (sample: Sample) => number): readonly Point[] =>
     warm.map((sample) => ({ hours: sample.seconds / 3600, mb: mbOf(sample) }));
   const sum = (sample: Sample, kind: (typeof KINDS)[number], name?: string): number =>
     sample.weights
-      .filter(({ process }) => name === undefined || process === name)
+      .filter(({ process, pid }) => (name === undefined ? stays.has(pid) : process === name))
       .reduce((total, weight) => total + (weight[kind] ?? 0), 0);
   const names = [...new Set(warm.flatMap(({ weights }) => weights.map(({ process }) => process)))];
   return [
