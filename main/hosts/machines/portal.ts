@@ -1,5 +1,4 @@
 /** A machine on a desktop that the system's portal shares, put together from its adapters. */
-import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createPortalChild, type PortalChild } from '../../adapters/wayland/portal/child.ts';
 import {
   createPortalCapture,
@@ -14,12 +13,10 @@ import {
 } from '../../adapters/wayland/portal/sharing.ts';
 import type { Desktop, DesktopHindrance } from '../../core/desktop-session.ts';
 import type { Capability } from '../../ports/capability.ts';
-import { noElementTree } from '../../ports/elements.ts';
-import type { Machine } from '../../ports/machine.ts';
-import { createProbe, withoutTrees, works } from './capability.ts';
-import { openCommonParts } from './common-parts.ts';
+import { createProbe } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
-import type { WaylandMachineOptions } from './wayland-options.ts';
+import { limited, type Capabilities } from './session-capabilities.ts';
+import { openSessionMachine, type WaylandMachineOptions } from './session-machine.ts';
 import { refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 
@@ -41,37 +38,11 @@ const ASCII_ONLY = 'This portal types only ASCII characters; other text is refus
 const PASTES = 'Other characters than those of ASCII are pasted, and refused while a terminal is open.';
 const ASKS_AGAIN = 'This portal asks at every start; xdg-desktop-portal 1.17 and later remember the answer.';
 
-function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>): Machine['capabilities'] {
-  const shared = (use: PortalUse): (() => Promise<Capability>) =>
-    createProbe('portal', () => sharing.facts(use));
-  const [askPictures, askPointer] = [shared('pictures'), shared('pointer')];
-  const [askKeyboard, askClipboard] = [shared('keyboard'), shared('clipboard')];
-  return async () => {
-    const [pictures, pointer, keyboard, clipboard, reading] = await Promise.all([
-      askPictures(),
-      askPointer(),
-      askKeyboard(),
-      askClipboard(),
-      ocr(),
-    ] as const);
-    const limited = (found: Capability, reason: string): Capability =>
-      found.available ? { ...found, reason } : found;
-    const missing = { available: false, adapter: null };
-    return {
-      displays: pictures,
-      capture: pictures.available ? { ...pictures, adapter: 'pipewire' } : pictures,
-      pointer: limited(pointer, POINTER_LIMIT),
-      keyboard: limited(keyboard, clipboard.available ? PASTES : ASCII_ONLY),
-      windows: { ...missing, ...NO_WINDOWS },
-      window_manager: { ...missing, ...NO_WINDOWS },
-      clipboard,
-      elements: withoutTrees(reading),
-      ocr: reading,
-      launch: works('node'),
-      exec: works('node'),
-    };
-  };
-}
+const limitsOf = ({ capture, pointer, keyboard, clipboard }: Capabilities): Partial<Capabilities> => ({
+  capture: capture.available ? { ...capture, adapter: 'pipewire' } : capture,
+  pointer: limited(pointer, POINTER_LIMIT),
+  keyboard: limited(keyboard, clipboard.available ? PASTES : ASCII_ONLY),
+});
 
 /** The desktop as its sharing stands now. */
 function desktopOf(sharing: PortalSharing, describe: PortalMachineOptions['describe']): Desktop {
@@ -102,46 +73,37 @@ const childOf = ({ busAddress, environment, forks }: PortalMachineOptions): Port
     runtimeFolder: environment['XDG_RUNTIME_DIR'],
   });
 
-export function createPortalMachine(options: PortalMachineOptions): ConsentedMachine {
-  const { clock, environment, settings, tokens, describe, forks } = options;
-  const child = childOf(options);
-  const sharing = createPortalSharing(child, tokens);
-  const input = createPortalInput(child, sharing);
-  const common = openCommonParts({
-    clock,
-    environment,
-    processes: createLinuxProcessTable(),
-    settings,
-    platform: 'linux',
-    forks,
-    running: options.running,
-  });
-  const { codec } = common.parts;
-  const windows = refusedWindows(NO_WINDOWS);
-  return {
-    machine: {
-      ...common.parts,
-      displays: createPortalDisplays(sharing),
-      capture: createPortalCapture({
-        child,
-        sharing,
-        resize: (raster, size) => codec.resize(raster, size),
-      }),
+export const createPortalMachine = (options: PortalMachineOptions): ConsentedMachine =>
+  openSessionMachine(options, false, (resize) => {
+    const { tokens, describe } = options;
+    const child = childOf(options);
+    const sharing = createPortalSharing(child, tokens);
+    const input = createPortalInput(child, sharing);
+    const shared = (use: PortalUse): (() => Promise<Capability>) =>
+      createProbe('portal', () => sharing.facts(use));
+    const pictures = shared('pictures');
+    return {
+      ports: {
+        displays: createPortalDisplays(sharing),
+        capture: createPortalCapture({ child, sharing, resize }),
+        input,
+        windows: refusedWindows(NO_WINDOWS),
+        clipboard: input.clipboard,
+        desktop: () => desktopOf(sharing, describe),
+      },
+      reports: {
+        displays: pictures,
+        capture: pictures,
+        pointer: shared('pointer'),
+        keyboard: shared('keyboard'),
+        clipboard: shared('clipboard'),
+        windows: () => Promise.resolve({ available: false, adapter: null, ...NO_WINDOWS }),
+      },
+      limits: limitsOf,
       input,
-      windows,
-      ownWindows: options.ownWindows(windows),
-      elements: noElementTree,
-      clipboard: input.clipboard,
-      pasteModifier: 'Control',
-      capabilities: capabilitiesOf(sharing, common.ocr),
-      desktop: () => desktopOf(sharing, describe),
-    },
-    ocr: common.ocr,
-    // The dialog comes up while the person who started it is there.
-    begin: () => void sharing.begin(),
-    forget: () => sharing.forget(),
-    async close() {
-      await Promise.all([common.close(), input.close()]);
-    },
-  };
-}
+      // The dialog comes up while the person who started it is there.
+      begin: () => void sharing.begin(),
+      forget: () => sharing.forget(),
+      links: [],
+    };
+  });

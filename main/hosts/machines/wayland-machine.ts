@@ -2,7 +2,7 @@
 import type { OpenedMachine } from '../open-service.ts';
 import { openPortalToken } from '../start/portal-token.ts';
 import { withConsent, type ConsentedMachine } from './consented-machine.ts';
-import type { WaylandMachineOptions } from './wayland-options.ts';
+import type { WaylandMachineOptions } from './session-machine.ts';
 import type { WaylandDisplay, WaylandSession } from './wayland-session.ts';
 import { createWlrootsMachine } from './wlroots.ts';
 
