@@ -7,7 +7,6 @@ import { invalid } from '../core/errors.ts';
 import type { FrameMap } from '../core/model-views.ts';
 import type { Target } from '../core/target.ts';
 import type { ActItem } from './definitions/act.ts';
-import { parseLanguages } from './languages.ts';
 
 /** An action of the call as one or more neutral ones: several chords are several. */
 interface Translated {
@@ -65,7 +64,7 @@ const textQuery = (text: string, nth: number | undefined): TextQuery => ({
   caseSensitive: false,
   tolerance: 0,
   minConfidence: CLICK_CONFIDENCE,
-  languages: parseLanguages(undefined),
+  languages: [],
   part: null,
   occurrence: 'best',
   ...(nth === undefined ? {} : { nth }),

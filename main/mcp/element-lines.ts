@@ -2,9 +2,9 @@
 import type { DeltaView } from '../core/changes/delta-lines.ts';
 import {
   elementLine,
-  gapText,
   listedLine,
   windowHeader,
+  windowNotes,
   type LinedElement,
 } from '../core/elements/text-form.ts';
 import type { Point, Region } from '../core/geometry.ts';
@@ -24,11 +24,10 @@ export const inFrame = (map: FrameMap): DeltaView => ({
 export function elementLines(windows: readonly ListedWindow[], map: FrameMap): string {
   const view = inFrame(map);
   return windows
-    .flatMap(({ window, owner, elements, gap, more }) => [
-      windowHeader(window, regionInFrame(map, window.region), owner),
-      ...elements.map((element) => listedLine(element, view)),
-      ...(gap === null ? [] : [`- ${gapText({ reason: gap })}`]),
-      ...(more === 0 ? [] : [`- ${more} more`]),
+    .flatMap((one) => [
+      windowHeader(one.window, regionInFrame(map, one.window.region), one.owner),
+      ...one.elements.map((element) => listedLine(element, view)),
+      ...windowNotes(one).map((note) => `- ${note}`),
     ])
     .join('\n');
 }

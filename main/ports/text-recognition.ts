@@ -1,5 +1,6 @@
 import type { Region, Size } from '../core/geometry.ts';
 import type { Raster } from '../core/raster.ts';
+import type { ReadingGap } from '../core/text/reading-gap.ts';
 
 /** Page segmentation modes that only look at the layout and the script of a page. */
 export const MODES_WITHOUT_TEXT: ReadonlySet<number | undefined> = new Set([0, 2]);
@@ -43,18 +44,11 @@ export interface RecognitionTiming {
   readonly reusedPixels: number;
 }
 
-/** What was seen and not read. */
-export type RecognitionGap =
-  /** Lines in a script of which no language is installed. `install`: Debian's package. */
-  | { readonly kind: 'script'; readonly script: string; readonly install: string }
-  /** Lines that were not read in time. */
-  | { readonly kind: 'time'; readonly lines: number };
-
 export interface Recognition {
   /** In reading order: top to bottom, then left to right. */
   readonly lines: readonly RecognizedLine[];
   /** Left out if there are none. */
-  readonly gaps?: readonly RecognitionGap[];
+  readonly gaps?: readonly ReadingGap[];
   readonly timing: RecognitionTiming;
 }
 

@@ -1372,6 +1372,8 @@ export interface components {
          * @enum {string}
          */
         readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+        /** @description Text that was seen and not read. Left out if there is none. */
+        readonly gaps?: readonly components['schemas']['ReadingGap'][];
         /** @description Number of its elements that the limit left out. */
         readonly more: number;
         /** @description In screen order. */
@@ -1446,6 +1448,8 @@ export interface components {
            * @enum {string}
            */
           readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+          /** @description Text that was seen and not read. Left out if there is none. */
+          readonly gaps?: readonly components['schemas']['ReadingGap'][];
           /** @description Number of its elements that the limit left out. */
           readonly more: number;
           /** @description In screen order. */
@@ -1474,6 +1478,8 @@ export interface components {
          * @enum {string}
          */
         readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+        /** @description Text that was seen and not read. Left out if there is none. */
+        readonly gaps?: readonly components['schemas']['ReadingGap'][];
         /** @description Number of its elements that the limit left out. */
         readonly more: number;
         /** @description What changed among its elements. */
@@ -1518,6 +1524,8 @@ export interface components {
          * @enum {string}
          */
         readonly gap: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+        /** @description Text that was seen and not read. Left out if there is none. */
+        readonly gaps?: readonly components['schemas']['ReadingGap'][];
       }[];
       /** @description About the request. */
       readonly meta: {
@@ -3381,7 +3389,7 @@ export interface components {
           /** @description The same box relative to the top left corner of meta.region. */
           readonly region_relative_bbox: components['schemas']['Region'];
         }[];
-        /** @description Only with ocr: the id of the look at the text, and with since what changed in it. */
+        /** @description Only with ocr: the id of the look at the text, with since what changed in it, and what was not read. */
         readonly ocr_look?: {
           /** @description Id of this look, for `since`. */
           readonly look: string;
@@ -3452,6 +3460,8 @@ export interface components {
               };
             }[];
           };
+          /** @description Text that was seen and not read. Left out if there is none. */
+          readonly gaps?: readonly components['schemas']['ReadingGap'][];
         };
         /** @description Only with elements `text` or `json`. */
         readonly elements?: {
@@ -3476,6 +3486,8 @@ export interface components {
              * @enum {string}
              */
             readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+            /** @description Text that was seen and not read. Left out if there is none. */
+            readonly gaps?: readonly components['schemas']['ReadingGap'][];
             /** @description Number of its elements that the limit left out. */
             readonly more: number;
             /** @description In screen order. */
@@ -3803,6 +3815,8 @@ export interface components {
             readonly item: components['schemas']['OcrLine'];
           }[];
         };
+        /** @description Text that was seen and not read. Left out if there is none. */
+        readonly gaps?: readonly components['schemas']['ReadingGap'][];
         /**
          * @description `area`: nothing was read, because the area is larger than max_ocr_area_px.
          * @constant
@@ -3832,6 +3846,8 @@ export interface components {
            * @enum {string}
            */
           readonly gap?: 'no_tree' | 'not_answering' | 'too_large' | 'waking' | 'elevated' | 'text_pending';
+          /** @description Text that was seen and not read. Left out if there is none. */
+          readonly gaps?: readonly components['schemas']['ReadingGap'][];
           /** @description Number of its elements that the limit left out. */
           readonly more: number;
           /** @description In screen order. */

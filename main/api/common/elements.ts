@@ -13,6 +13,7 @@ import {
   gapAnswer,
   sinceField,
 } from '../wire/elements.ts';
+import { encodeReadingGaps, readingGapsAnswer } from '../wire/ocr-answers.ts';
 import { fittingPlace, partOf, placeFields, withinElement } from '../wire/place.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
 import { searchedScreen, toSearched } from '../wire/screen.ts';
@@ -100,7 +101,13 @@ export const postElementsFind = defineEndpoint({
         'Elements with exactly this name first, then in screen order; those scrolled out of view last.',
       ),
     gaps: z
-      .array(z.object({ hwnd: z.int().describe('Handle of the window.'), gap: gapAnswer }))
+      .array(
+        z.object({
+          hwnd: z.int().describe('Handle of the window.'),
+          gap: gapAnswer,
+          gaps: readingGapsAnswer,
+        }),
+      )
       .describe('Windows of which elements are missing.'),
   }),
   examples: elementsFindExamples,
@@ -124,6 +131,8 @@ export const postElementsFind = defineEndpoint({
     count: elements.length + scrolledOut.length,
     total,
     elements: [elements.map(encodeElement), scrolledOut.map(encodeScrolledOut)].flat(),
-    gaps: gaps.flatMap(({ window, gap }) => (gap === null ? [] : [{ hwnd: window.id, gap }])),
+    gaps: gaps.flatMap(({ window, gap, unreadable }) =>
+      gap === null ? [] : [{ hwnd: window.id, gap, ...encodeReadingGaps(unreadable) }],
+    ),
   }),
 });

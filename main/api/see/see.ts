@@ -105,7 +105,9 @@ export const postSee = defineEndpoint({
           .describe('The words in reading order. Only with ocr, and not in a difference.'),
         ocr_look: textLookAnswer(itemAnswer)
           .optional()
-          .describe('Only with ocr: the id of the look at the text, and with since what changed in it.'),
+          .describe(
+            'Only with ocr: the id of the look at the text, with since what changed in it, and what was not read.',
+          ),
         elements: z.object(elementListAnswer).optional().describe('Only with elements `text` or `json`.'),
         marks: marksAnswer,
       })

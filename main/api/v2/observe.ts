@@ -18,7 +18,7 @@ import {
 } from '../wire/elements.ts';
 import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
-import { blockAnswer, encodeBlock, encodeLine, lineAnswer } from '../wire/ocr-answers.ts';
+import { blockAnswer, encodeBlock, encodeLine, lineAnswer, readingGapsAnswer } from '../wire/ocr-answers.ts';
 import { toPictureOptions } from '../wire/picture-endpoint.ts';
 import { encodeRegion, regionAnswer, roundMs } from '../wire/places.ts';
 import { fittingPlace, modeOf, partOf, placeFields } from '../wire/place.ts';
@@ -106,6 +106,7 @@ export const postObserve = defineEndpoint({
         delta: textDeltaAnswer(lineAnswer)
           .optional()
           .describe('Only with since: what changed in the lines, or in the words if group_lines is false.'),
+        gaps: readingGapsAnswer,
         skipped: z
           .literal('area')
           .optional()

@@ -8,7 +8,7 @@ import {
   type ListedElement,
   type ScrolledOutElement,
 } from '../../core/elements/model.ts';
-import { gapText, listedLine, windowHeader } from '../../core/elements/text-form.ts';
+import { listedLine, windowHeader, windowNotes } from '../../core/elements/text-form.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ElementsInView, WantedElements } from '../../operations/elements/elements-in-view.ts';
@@ -17,6 +17,7 @@ import type { ListedWindow } from '../../operations/support/elements/listed-wind
 import { deltaFact, deltaText } from '../../core/changes/element-delta-text.ts';
 import { elementListDelta, type ElementsDelta } from '../../core/changes/element-delta.ts';
 import { encodeLook, lookAnswer } from './look.ts';
+import { encodeReadingGaps, readingGapsAnswer } from './ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from './places.ts';
 
 export const elementAnswer = z
@@ -108,6 +109,7 @@ export const elementWindowAnswer = z.object({
     .optional()
     .describe('Of a menu or another popup that is its own window: handle of the window that it belongs to.'),
   gap: gapAnswer.optional(),
+  gaps: readingGapsAnswer,
   more: z.int().describe('Number of its elements that the limit left out.'),
   elements: z.array(elementAnswer).describe('In screen order.'),
 });
@@ -117,6 +119,7 @@ export const encodeElementWindow = ({
   owner,
   elements,
   gap,
+  unreadable,
   more,
 }: ListedWindow): z.input<typeof elementWindowAnswer> => ({
   hwnd: window.id,
@@ -124,6 +127,7 @@ export const encodeElementWindow = ({
   rect: encodeRegion(window.region),
   ...(owner === undefined ? {} : { popup_of: owner }),
   ...(gap === null ? {} : { gap }),
+  ...encodeReadingGaps(unreadable),
   more,
   elements: elements.map(encodeElement),
 });
@@ -213,11 +217,10 @@ export const DESKTOP = { point: (point: Point) => point, region: (region: Region
 /** A header line for each window, a line for each element, and the gaps. */
 export const elementsText = (windows: readonly ListedWindow[]): string =>
   windows
-    .flatMap(({ window, owner, elements, gap, more }) => [
-      windowHeader(window, window.region, owner),
-      ...elements.map((element) => listedLine(element, DESKTOP)),
-      ...(gap === null ? [] : [`- ${gapText({ reason: gap })}`]),
-      ...(more === 0 ? [] : [`- ${more} more`]),
+    .flatMap((one) => [
+      windowHeader(one.window, one.window.region, one.owner),
+      ...one.elements.map((element) => listedLine(element, DESKTOP)),
+      ...windowNotes(one).map((note) => `- ${note}`),
     ])
     .join('\n');
 

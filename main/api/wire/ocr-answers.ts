@@ -1,13 +1,9 @@
 /** Recognised text on the wire. */
 import * as z from 'zod';
 import type { FoundText } from '../../operations/read/find-text.ts';
-import type {
-  RecognitionGap,
-  RecognitionTiming,
-  RecognizedLine,
-  RecognizedWord,
-} from '../../ports/text-recognition.ts';
+import type { RecognitionTiming, RecognizedLine, RecognizedWord } from '../../ports/text-recognition.ts';
 import { centerOf } from '../../core/geometry.ts';
+import type { ReadingGap } from '../../core/text/reading-gap.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 
 const confidence = z.number().min(0).max(1).describe('Confidence of the recognition, 0-1.');
@@ -122,5 +118,5 @@ export const readingGapsAnswer = z
   .optional()
   .describe('Text that was seen and not read. Left out if there is none.');
 
-export const encodeReadingGaps = (gaps: readonly RecognitionGap[] | undefined) =>
+export const encodeReadingGaps = (gaps: readonly ReadingGap[] | undefined) =>
   gaps === undefined || gaps.length === 0 ? {} : { gaps: gaps.map((gap) => ({ ...gap })) };

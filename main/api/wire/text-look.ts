@@ -6,6 +6,7 @@ import type { TextLook } from '../../operations/read/text-look.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { DESKTOP } from './elements.ts';
 import { encodeLook, lookAnswer } from './look.ts';
+import { encodeReadingGaps, readingGapsAnswer } from './ocr-answers.ts';
 
 const before = z.int().describe('Index in the earlier look.');
 const at = z.int().describe('Index in the present look.');
@@ -37,13 +38,14 @@ export function encodeTextDelta<Item>(
   };
 }
 
-/** The id of the look, and the difference where that was asked for. */
+/** The id of the look, the difference where that was asked for, and what was not read. */
 export const textLookAnswer = <Item extends z.ZodType>(item: Item) =>
-  z.object({ ...lookAnswer, delta: textDeltaAnswer(item).optional() });
+  z.object({ ...lookAnswer, delta: textDeltaAnswer(item).optional(), gaps: readingGapsAnswer });
 
 export const encodeTextLook = <Item>(look: TextLook, encode: (line: RecognizedLine) => Item) => ({
   ...encodeLook(look),
   ...(look.differing === null ? {} : { delta: encodeTextDelta(look.differing.delta, encode) }),
+  ...encodeReadingGaps(look.gaps),
 });
 
 /** The text form: a line each, or what changed. */

@@ -29,6 +29,7 @@ const windowOf = (elements: readonly ListedElement[]): readonly WindowOfElements
     window: { id: 1, title: 'Form', region: { x: 0, y: 0, width: 400, height: 400 } },
     elements,
     gap: null,
+    unreadable: [],
     more: 0,
   },
 ];

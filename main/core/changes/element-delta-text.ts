@@ -1,5 +1,5 @@
 /** The compact form of a difference: `~` changed, `+` came, `-` went, with the ids and lines of a full list. */
-import { gapText, listedLine, listedPlace, quotedName, windowHeader } from '../elements/text-form.ts';
+import { listedLine, listedPlace, quotedName, windowHeader, windowNotes } from '../elements/text-form.ts';
 import type { ListedElement } from '../elements/model.ts';
 import { area, sameRegion, type Region } from '../geometry.ts';
 import type { DeltaLine, DeltaView } from './delta-lines.ts';
@@ -90,10 +90,8 @@ function groupedLines(was: WindowOfElements, is: WindowOfElements, view: DeltaVi
   };
 }
 
-const notes = ({ gap, more, window: { region } }: WindowOfElements): readonly DeltaLine[] => [
-  ...(gap === null ? [] : [line(`(${gapText({ reason: gap })})`, region)]),
-  ...(more === 0 ? [] : [line(`(${more} more)`, region)]),
-];
+const notes = (of: WindowOfElements): readonly DeltaLine[] =>
+  windowNotes(of).map((note) => line(`(${note})`, of.window.region));
 
 function windowLine(was: WindowOfElements, is: WindowOfElements, view: DeltaView): readonly DeltaLine[] {
   if (!differsItself(was, is)) return [];

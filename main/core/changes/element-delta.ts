@@ -1,6 +1,7 @@
 /** The difference between two lists of elements, window by window. */
 import type { GapReason, ListedElement } from '../elements/model.ts';
 import type { Region } from '../geometry.ts';
+import type { LastingGap } from '../text/reading-gap.ts';
 import { applyListDelta, listDelta, type ItemMatching, type ListDelta } from './list-delta.ts';
 
 export interface WindowOfElements {
@@ -9,14 +10,18 @@ export interface WindowOfElements {
   readonly owner?: number;
   readonly elements: readonly ListedElement[];
   readonly gap: GapReason | null;
+  /** Text that its pixels show and that is not read. */
+  readonly unreadable: readonly LastingGap[];
   /** Elements that the limit left out. */
   readonly more: number;
 }
 
 export type ElementsDelta<W extends WindowOfElements = WindowOfElements> = ListDelta<W>;
 
-const factsOf = ({ window: { id, title, region }, owner, gap, more }: WindowOfElements): string =>
-  JSON.stringify([id, title, region.x, region.y, region.width, region.height, owner ?? null, gap, more]);
+const factsOf = ({ window, owner, gap, unreadable, more }: WindowOfElements): string => {
+  const { x, y, width, height } = window.region;
+  return JSON.stringify([window.id, window.title, x, y, width, height, owner ?? null, gap, unreadable, more]);
+};
 
 /** Members in one order: sources build their records in different ones. */
 const elementFacts = (element: ListedElement): string =>

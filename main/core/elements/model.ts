@@ -1,5 +1,6 @@
 /** Elements of a desktop, in the same words from every source: an accessibility tree, recognised text or pixels. */
 import type { Point, Region } from '../geometry.ts';
+import type { LastingGap } from '../text/reading-gap.ts';
 
 /** `document` and `group` hold other elements. They are listed only if they are asked for, except groups that pixels or Windows show. */
 export const ELEMENT_ROLES = [
@@ -102,4 +103,10 @@ export type GapReason = 'no_tree' | 'not_answering' | 'too_large' | 'waking' | '
 export interface ElementGap {
   readonly windowId: number;
   readonly reason: GapReason;
+}
+
+/** Text of a window that its pixels show and that is not read. */
+export interface WindowGap {
+  readonly windowId: number;
+  readonly gap: LastingGap;
 }

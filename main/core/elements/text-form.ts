@@ -1,7 +1,8 @@
 /** The compact form of elements for language models: one line each, less than 9 tokens in a list. */
 import type { Point, Region } from '../geometry.ts';
 import { beginningOf } from './element-text.ts';
-import type { ElementGap, ElementRole, GapReason, ListedElement } from './model.ts';
+import { readingGapText, type LastingGap } from '../text/reading-gap.ts';
+import type { ElementRole, GapReason, ListedElement } from './model.ts';
 
 const CAN_BE_CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', 'switch']);
 
@@ -90,4 +91,15 @@ export const windowHeader = (
 ): string =>
   `# ${id} ${quotedName(title)} ${boxText(region)}${owner === undefined ? '' : ` popup of ${owner}`}`;
 
-export const gapText = ({ reason }: Pick<ElementGap, 'reason'>): string => GAP_TEXT[reason];
+interface NotedWindow {
+  readonly gap: GapReason | null;
+  readonly unreadable: readonly LastingGap[];
+  readonly more: number;
+}
+
+/** What is missing in the list of a window's elements, and why. */
+export const windowNotes = ({ gap, unreadable, more }: NotedWindow): readonly string[] => [
+  ...(gap === null ? [] : [GAP_TEXT[gap]]),
+  ...unreadable.map(readingGapText),
+  ...(more === 0 ? [] : [`${more} more`]),
+];

@@ -24,7 +24,7 @@ const HINTS: Partial<Readonly<Record<Reason, string>>> = {
   element_changed: 'See the elements again.',
   launch_failed: 'Give an absolute path, or a name that is found on PATH.',
   shell_unavailable: 'Leave shell out to use the default one.',
-  language_unavailable: 'Leave language out to read English.',
+  language_unavailable: 'Leave language out: each line is read in its own.',
   internal_error: 'Try again; the request log has the details.',
 };
 

@@ -33,7 +33,7 @@ function listOf(elements: readonly ListedElement[], title = 'Form'): ElementList
     foreground: true,
     region: REGION,
   };
-  return { windows: [{ window, elements, gap: null, more: 0 }], total: elements.length };
+  return { windows: [{ window, elements, gap: null, unreadable: [], more: 0 }], total: elements.length };
 }
 
 test('roles are tags; states, places and values are attributes in OSWorld’s namespaces', () => {

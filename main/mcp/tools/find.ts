@@ -5,6 +5,7 @@ import { findElementsNamed } from '../../operations/elements/list-elements.ts';
 import { findText } from '../../operations/read/find-text.ts';
 import { listDisplays } from '../../operations/see/list-displays.ts';
 import { elementLine } from '../../core/elements/text-form.ts';
+import { joinedGaps } from '../../core/text/reading-gap.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { findTool } from '../definitions/find.ts';
 import { isElementId } from '../element-condition.ts';
@@ -16,6 +17,7 @@ import type { SearchResult, Search } from '../find/search.ts';
 import { frameFact, frameOf, partInFrame, pointText, regionText } from '../frames.ts';
 import { parseLanguages } from '../languages.ts';
 import { quoted } from '../../faces/grammar/screen-text.ts';
+import { gapFact } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 
 type Arguments = z.output<typeof findTool.input>;
@@ -60,7 +62,10 @@ async function findTextIn(
     ({ text: read, center, box, confidence }) =>
       `click ${pointText(map, center)} box ${regionText(map, box)} ${quoted(read)} confidence ${confidence.toFixed(2)}`,
   );
-  const facts = [`${count}, ${frameFact(map)}${lines.length === 0 ? '. No similar text was found.' : ':'}`];
+  const facts = [
+    ...(found.gaps ?? []).map(gapFact),
+    `${count}, ${frameFact(map)}${lines.length === 0 ? '. No similar text was found.' : ':'}`,
+  ];
   const result = answer({ facts, screenText: lines.join('\n') }, context.random);
   return { places: found.matches.length, result };
 }
@@ -133,8 +138,10 @@ async function findElement(
   const shown = await look(false);
   // A model that finds nothing would scroll and look: it learns at once what it would find then.
   const { elements, scrolledOut, total } = shown.total > 0 ? shown : await look(true);
+  const unread = joinedGaps(shown.gaps.flatMap(({ unreadable }) => unreadable));
   const hint = scrolledOut.length === 0 ? '' : ', those marked scrolled_out after the action scroll_to';
   const facts = [
+    ...unread.map(gapFact),
     `${total} element${total === 1 ? '' : 's'}, ${frameFact(map)}; each as ref role "name" x,y,width,height =value states${hint}:`,
   ];
   const lines = [

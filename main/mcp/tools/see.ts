@@ -18,7 +18,7 @@ import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
 import { frameFact, frameOf, partInFrame } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
-import { textLines } from '../text-lines.ts';
+import { gapFact, textLines } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowNamed } from '../window-query.ts';
 import { readText } from '../../operations/read/read-text.ts';
@@ -38,14 +38,15 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
 }
 
 /** A text as a model receives it: all of it, or what changed since it last saw it. */
-function toldText({ lines, differing, full }: TextLook, map: FrameMap, places: string) {
+function toldText({ lines, gaps, differing, full }: TextLook, map: FrameMap, places: string) {
+  const missing = gaps.map(gapFact);
   if (differing === null) {
     const fact = `${lines.length} lines of text${places}; each with x,y,width,height:`;
-    return { facts: fullFact(full, fact), screenText: textLines(lines, map) };
+    return { facts: [...missing, ...fullFact(full, fact)], screenText: textLines(lines, map) };
   }
   const { delta, ageMs } = differing;
   const told = linesDeltaText(delta, { total: lines.length, ageMs }, inFrame(map));
-  return { facts: [told.fact], screenText: told.lines.join('\n') };
+  return { facts: [...missing, told.fact], screenText: told.lines.join('\n') };
 }
 
 /** Text alone costs no picture: its places are given in the frame that a picture of the same part would have. */
@@ -58,7 +59,8 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
     args.frame === undefined
       ? viewFrame(seen.region, MODEL_VIEW[args.for ?? 'any'])
       : await frameOf(args, context);
-  const text = seen.look ?? { id: '', lines: seen.shown, differing: null, full: null };
+  const { shown, gaps = [] } = seen;
+  const text = seen.look ?? { id: '', lines: shown, gaps, differing: null, full: null };
   return answer(toldText(text, map, `, ${frameFact(map)}`), context.random);
 }
 

@@ -14,7 +14,6 @@ import { waitTool } from '../definitions/wait.ts';
 import { parseElementCondition } from '../element-condition.ts';
 import { framedElementLine } from '../element-lines.ts';
 import { frameFact, frameOf, partInFrame, regionText } from '../frames.ts';
-import { parseLanguages } from '../languages.ts';
 import { quoted } from '../../faces/grammar/screen-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import type { Wait, WaitResult } from '../waits.ts';
@@ -55,7 +54,7 @@ async function conditionOf(
         caseSensitive: false,
 
         present: args.until === 'text',
-        languages: parseLanguages(undefined),
+        languages: [],
         minConfidence: CONFIDENCE,
       };
     case 'window':

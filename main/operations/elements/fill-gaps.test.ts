@@ -68,3 +68,48 @@ test('an element that may be among texts still being read is neither there nor g
     expect(result).toMatchObject({ satisfied: false, state: 'not_checked', unchecked: 'no_evidence' });
   }
 });
+
+test('a script that no language is installed for is named, until one is', async () => {
+  const gap = { kind: 'script', script: 'Hangul', install: 'tesseract-ocr-kor' } as const;
+  let installed = false;
+  const memory = createMemoryDesk({
+    parts: ({ recognition }) => ({
+      recognition: {
+        ...recognition,
+        async recognize(raster, options) {
+          const read = await recognition.recognize(raster, options);
+          return installed ? read : { ...read, gaps: [gap] };
+        },
+      },
+    }),
+  });
+  memory.windows.add({ id: 5, pid: 0, title: 'Drawn', region: { x: 0, y: 0, width: 200, height: 100 } });
+  memory.text.write('Order', { x: 20, y: 20 });
+  await list(memory);
+  await memory.clock.advance(1500);
+  const [seen] = (await list(memory)).windows;
+  expect(seen).toMatchObject({ gap: 'no_tree', unreadable: [gap], elements: [{ name: 'Order' }] });
+  installed = true;
+  const [later] = (await list(memory)).windows;
+  expect(later).toMatchObject({ gap: 'no_tree', unreadable: [], elements: [{ name: 'Order' }] });
+});
+
+test('lines that were not read in time are still being read', async () => {
+  const memory = createMemoryDesk({
+    parts: ({ recognition }) => ({
+      recognition: {
+        ...recognition,
+        async recognize(raster, options) {
+          return {
+            ...(await recognition.recognize(raster, options)),
+            gaps: [{ kind: 'time', lines: 2 }],
+          };
+        },
+      },
+    }),
+  });
+  memory.windows.add({ id: 5, pid: 0, title: 'Drawn', region: { x: 0, y: 0, width: 200, height: 100 } });
+  memory.text.write('Order', { x: 20, y: 20 });
+  const [seen] = (await list(memory)).windows;
+  expect(seen).toMatchObject({ gap: 'text_pending', unreadable: [], elements: [{ name: 'Order' }] });
+});

@@ -1,8 +1,9 @@
 /** Elements of windows whose programs report none, or not of all: their texts and controls as the pixels show them. */
 import { elementsOfPixels } from '../../core/elements/merge.ts';
-import type { SeenElement } from '../../core/elements/model.ts';
+import type { SeenElement, WindowGap } from '../../core/elements/model.ts';
 import { ServiceError, type Reason } from '../../core/errors.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
+import { isLasting, type ReadingGap } from '../../core/text/reading-gap.ts';
 import type { PlacedWindow } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
@@ -13,22 +14,30 @@ const FILL_MS = 3000;
 const LANGUAGES: readonly string[] = [];
 const NO_ENGINE: ReadonlySet<Reason> = new Set(['ocr_unavailable', 'language_unavailable']);
 
+interface PixelElements {
+  readonly found: readonly SeenElement[];
+  readonly gaps: readonly ReadingGap[];
+}
+
 /** Empty for a window outside `desktop`. Throws as `lookAtPixels` does. */
 export async function pixelElements(
   desk: Desk,
   window: PlacedWindow,
   { desktop, unread }: { readonly desktop: Region; readonly unread?: Unread },
   run: Run,
-): Promise<readonly SeenElement[]> {
+): Promise<PixelElements> {
   const region = intersect(window.region, desktop);
-  if (region === undefined) return [];
-  return elementsOfPixels(window, await lookAtPixels(desk, { region, languages: LANGUAGES, unread }, run));
+  if (region === undefined) return { found: [], gaps: [] };
+  const seen = await lookAtPixels(desk, { region, languages: LANGUAGES, unread }, run);
+  return { found: elementsOfPixels(window, seen), gaps: seen.gaps };
 }
 
 export interface FilledGaps {
   readonly found: readonly SeenElement[];
   /** Ids of windows of which texts are missing, since reading them took too long or failed. */
   readonly unread: readonly number[];
+  /** Texts that no later reading finds. */
+  readonly gaps: readonly WindowGap[];
 }
 
 /**
@@ -41,7 +50,7 @@ export async function fillGaps(
   desktop: Region,
   run: Run,
 ): Promise<FilledGaps> {
-  if (windows.length === 0) return { found: [], unread: [] };
+  if (windows.length === 0) return { found: [], unread: [], gaps: [] };
   const done = new AbortController();
   const late = new AbortController();
   const timed = async (): Promise<void> => {
@@ -59,6 +68,7 @@ export async function fillGaps(
   return {
     found: filled.flatMap(({ found }) => found),
     unread: filled.flatMap(({ unread }) => unread),
+    gaps: filled.flatMap(({ gaps }) => gaps),
   };
 }
 
@@ -69,14 +79,24 @@ async function fillWindow(
   run: Run,
 ): Promise<FilledGaps> {
   const missing = new Set<number>();
-  const withoutText = (error: unknown): readonly [] => {
+  const noteUnread = (error: unknown): void => {
     run.signal.throwIfAborted();
     if (!(error instanceof ServiceError)) throw error;
     // Without an engine there is no text to wait for.
     if (!NO_ENGINE.has(error.reason)) missing.add(window.id);
-    return [];
   };
-  const unread = { late, lines: withoutText };
-  const found = await pixelElements(desk, window, { desktop, unread }, run).catch(withoutText);
-  return { found, unread: Array.from(missing) };
+  const unread = { late, because: noteUnread };
+  const { found, gaps } = await pixelElements(desk, window, { desktop, unread }, run).catch(
+    (error: unknown): PixelElements => {
+      noteUnread(error);
+      return { found: [], gaps: [] };
+    },
+  );
+  const lasting = gaps.filter(isLasting);
+  if (lasting.length < gaps.length) missing.add(window.id);
+  return {
+    found,
+    unread: Array.from(missing),
+    gaps: lasting.map((gap) => ({ windowId: window.id, gap })),
+  };
 }

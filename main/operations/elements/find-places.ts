@@ -74,7 +74,7 @@ interface Anchor {
 
 async function anchorOf(
   desk: Desk,
-  { lines }: SeenPixels,
+  { lines, gaps }: SeenPixels,
   anchor: FindPlacesInput['anchor'],
   run: Run,
 ): Promise<Anchor> {
@@ -91,7 +91,7 @@ async function anchorOf(
   const chosen = matches[anchor.nth];
   if (chosen !== undefined) return { text: chosen.text, box: chosen.box, count: matches.length };
   if (matches.length === 0)
-    throw textNotFound(lines, anchor.query.text, {
+    throw textNotFound({ lines, gaps }, anchor.query.text, {
       what: 'text',
       where: 'on the screen',
       otherwise: 'No similar text was found: take a picture to see what is on the screen.',
@@ -185,7 +185,7 @@ export const findPlaces = defineOperation({
     // An end of an element whose place is known needs no look at the screen.
     const pixels =
       isEnd(input.place) && input.anchor.kind !== 'text'
-        ? { lines: [], controls: [] }
+        ? { lines: [], controls: [], gaps: [] }
         : await lookAtPixels(desk, { region, languages: input.languages }, run);
     const { count: anchorCount, ...anchor } = await anchorOf(desk, pixels, input.anchor, run);
     const point = isEnd(input.place) ? endOf(anchor.box, input.place) : null;

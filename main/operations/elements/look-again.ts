@@ -57,7 +57,7 @@ export async function elementNow(
   const window = windows.find(({ id }) => ref.startsWith(`pixels/${id}/`));
   if (window === undefined) return null;
   const seen = await pixelElements(desk, window, { desktop }, run);
-  return seen.find((element) => element.ref === ref) ?? null;
+  return seen.found.find((element) => element.ref === ref) ?? null;
 }
 
 /** Looks at an element while its window is moved are repeated so often. */

@@ -5,6 +5,7 @@ import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Region } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
+import type { ReadingGap } from '../../core/text/reading-gap.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
@@ -14,6 +15,8 @@ import { readFrame } from '../read/read-frame.ts';
 export interface SeenPixels {
   readonly lines: readonly RecognizedLine[];
   readonly controls: readonly PixelControl[];
+  /** Text that is not among the lines. */
+  readonly gaps: readonly ReadingGap[];
 }
 
 const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): PixelControl => ({
@@ -26,8 +29,8 @@ const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): Pixe
 export interface Unread {
   /** The text is waited for until this aborts. The reading goes on, and the next one of the same picture gets its result. */
   readonly late: AbortSignal;
-  /** Gets the error that kept the text from being read, or the signal's reason; returns the lines to take instead. */
-  readonly lines: (error: unknown) => readonly RecognizedLine[];
+  /** Gets the error that kept the text from being read, or the signal's reason. Throws if the look is to fail. */
+  readonly because: (error: unknown) => void;
 }
 
 export interface PixelsToRead {
@@ -50,13 +53,16 @@ export async function lookAtPixels(
   const reading = readFrame(desk, frame, { languages }, run);
   const recycle = (): void => desk.capture.recycle?.(frame);
   reading.then(recycle, () => undefined);
-  const lines = raceAbort(reading, unread?.late).then((read) => read.lines);
   const found = controls.map((control) => inDesktop(control, frame));
-  const seen = lines.then((read) => ({ lines: read, controls: withoutWords(found, read) }));
+  const seen = raceAbort(reading, unread?.late).then(({ lines, gaps = [] }) => ({
+    lines,
+    controls: withoutWords(found, lines),
+    gaps,
+  }));
   if (unread === undefined) return seen;
   // What may be a word is no icon before it was read.
-  return seen.catch((error: unknown) => ({
-    lines: unread.lines(error),
-    controls: found.filter(({ mayBeText }) => mayBeText !== true),
-  }));
+  return seen.catch((error: unknown) => {
+    unread.because(error);
+    return { lines: [], controls: found.filter(({ mayBeText }) => mayBeText !== true), gaps: [] };
+  });
 }

@@ -74,11 +74,16 @@ async function fill(
   const { gaps, drawn = [] } = reading;
   const hasGap = (id: number): boolean => gaps.some(({ windowId }) => windowId === id);
   const meant = windows.filter(({ id }) => hasGap(id) || drawn.some(({ windowId }) => windowId === id));
-  const { found, unread } = await fillGaps(desk, meant, desktop, run);
+  const { found, unread, gaps: unreadable } = await fillGaps(desk, meant, desktop, run);
   const isMissing = ({ windowId, region }: SeenElement): boolean =>
     hasGap(windowId) ||
     drawn.some((part) => part.windowId === windowId && contains(part.region, centerOf(region)));
-  return { found: found.filter(isMissing), unread };
+  return {
+    found: found.filter(isMissing),
+    unread,
+    // Where parts alone are drawn, it may be text that the tree has.
+    gaps: unreadable.filter(({ windowId }) => hasGap(windowId)),
+  };
 }
 
 export async function surveyElements(
@@ -96,12 +101,12 @@ export async function surveyElements(
   const { desktop } = stack;
   const read = async (windows: readonly PlacedWindow[]): Promise<WholeReading> => {
     const told = await readTrees(desk, windows, also, run);
-    if (!fills) return { reading: told, pixels: [], unread: [], isFilled: false };
-    const filled = await fill(desk, windows, { reading: told, desktop }, run);
-    return { reading: told, pixels: filled.found, unread: filled.unread, isFilled: true };
+    if (!fills) return { reading: told, pixels: [], unread: [], unreadable: [], isFilled: false };
+    const { found, unread, gaps } = await fill(desk, windows, { reading: told, desktop }, run);
+    return { reading: told, pixels: found, unread, unreadable: gaps, isFilled: true };
   };
   // What is remembered holds only what shows and can be used.
-  const { reading, pixels, unread } = await (also === undefined
+  const { reading, pixels, unread, unreadable } = await (also === undefined
     ? desk.elementMemory.recall({ windows: asked, desktop, fills }, run, read)
     : read(asked));
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
@@ -116,6 +121,7 @@ export async function surveyElements(
     elements: listed({ desk, elements, stack }, window, scope),
     ...(also?.scrolledOut === true ? { scrolledOut: scrolledOutOf(desk, elements, window) } : {}),
     gap: gapOf(window),
+    unreadable: unreadable.flatMap(({ windowId, gap }) => (windowId === window.id ? gap : [])),
     ...ownerOf(window, stack),
   }));
 }

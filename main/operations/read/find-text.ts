@@ -8,6 +8,7 @@ import {
   type TextNeedle,
 } from '../../core/text/find-text.ts';
 import type { WordLine } from '../../core/text/group-words.ts';
+import { joinedGaps } from '../../core/text/reading-gap.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -91,7 +92,7 @@ function together(pages: readonly ReadTextOutput[]): ReadTextOutput {
     pages.reduce((total, page) => total + of(page), 0);
   return {
     lines: pages.flatMap(({ lines }) => lines),
-    gaps: pages.flatMap(({ gaps = [] }) => gaps),
+    gaps: joinedGaps(pages.flatMap(({ gaps = [] }) => gaps)),
     region: boundsOf(pages.map(({ region }) => region)) ?? { x: 0, y: 0, width: 1, height: 1 },
     timing: {
       totalMs: sum(({ timing }) => timing.totalMs),

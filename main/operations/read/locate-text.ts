@@ -3,6 +3,7 @@ import type { Displays, TextQuery } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { inOrderOfChoice } from '../../core/text/choose-match.ts';
 import { findMatches } from '../../core/text/find-text.ts';
+import { joinedGaps, type ReadingGap } from '../../core/text/reading-gap.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
@@ -24,6 +25,7 @@ export interface LocatedText {
 interface Page {
   readonly screen: number;
   readonly lines: readonly RecognizedLine[];
+  readonly gaps: readonly ReadingGap[];
   readonly matches: readonly FoundText[];
   /** Found, but less surely than asked for. */
   readonly doubtful: readonly FoundText[];
@@ -61,7 +63,7 @@ async function readPage(
   { region, screen }: Pick<View, 'region' | 'screen'>,
   run: ReadingRun,
 ): Promise<Page> {
-  const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
+  const { lines, gaps = [] } = await readRegion(desk, region, { languages: query.languages }, run);
   const needle = await compiled(lines, true, run);
   const { minConfidence, caseSensitive, tolerance, anchor } = query;
   const matches = findMatches(lines, needle, { groupLines: true, minConfidence });
@@ -75,7 +77,7 @@ async function readPage(
           { match: 'contains', text: anchor.text, caseSensitive, tolerance },
           { groupLines: true, minConfidence },
         );
-  return { screen, lines, matches, doubtful, anchors };
+  return { screen, lines, gaps, matches, doubtful, anchors };
 }
 
 const inOrder = (pages: readonly Page[], query: TextQuery): readonly FoundText[] =>
@@ -98,16 +100,21 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 /** Why none of the places is the one. */
 function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
   const lines = pages.flatMap((page) => page.lines);
+  const gaps = joinedGaps(pages.flatMap((page) => page.gaps));
   const matches = pages.flatMap((page) => page.matches);
   const doubtful = pages.flatMap((page) => page.doubtful);
   const otherwise = 'No similar text was found: take a picture to see what is on the screen.';
   if (matches.length === 0 && doubtful.length > 0)
     return textBelowConfidence(doubtful, query.minConfidence, 'send a {minConfidence} of');
   if (matches.length === 0)
-    return textNotFound(lines, query.text, { what: 'text', where: 'on the screen', otherwise });
+    return textNotFound({ lines, gaps }, query.text, { what: 'text', where: 'on the screen', otherwise });
   const { anchor } = query;
   if (anchor !== undefined && pages.every(({ anchors }) => anchors.length === 0))
-    return textNotFound(lines, anchor.text, { what: 'anchor text', where: 'on the screen', otherwise });
+    return textNotFound({ lines, gaps }, anchor.text, {
+      what: 'anchor text',
+      where: 'on the screen',
+      otherwise,
+    });
   const places = { candidates: errorPlaces(matches) };
   const count = inOrder(pages, query).length;
   if (anchor !== undefined && count === 0) {

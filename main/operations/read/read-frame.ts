@@ -18,6 +18,6 @@ export async function readFrame(
   options: ReadFrameOptions,
   run: Run,
 ): Promise<Recognition> {
-  const { lines, timing } = await desk.recognition.recognize(frame, { ...options, signal: run.signal });
-  return { lines: inGlobal(lines, frame, frame.region), timing };
+  const recognition = await desk.recognition.recognize(frame, { ...options, signal: run.signal });
+  return { ...recognition, lines: inGlobal(recognition.lines, frame, frame.region) };
 }

@@ -2,7 +2,8 @@
 import { type Phrase, phrase } from '../../core/phrase.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import type { RecognitionGap, RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
+import type { ReadingGap } from '../../core/text/reading-gap.ts';
+import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, SENT_PICTURE_REASONS, SINCE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
@@ -49,7 +50,7 @@ export interface ReadTextOutput {
   readonly lines: readonly RecognizedLine[];
   readonly region: Region;
   readonly timing: RecognitionTiming;
-  readonly gaps?: readonly RecognitionGap[];
+  readonly gaps?: readonly ReadingGap[];
 }
 
 async function regionToRead(

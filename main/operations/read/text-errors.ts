@@ -3,6 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { centerOf, type Point, type Region } from '../../core/geometry.ts';
 import type { WordLine } from '../../core/text/group-words.ts';
 import { nearestTexts } from '../../core/text/nearest-texts.ts';
+import { readingGapText, type ReadingGap } from '../../core/text/reading-gap.ts';
 
 const NEAREST = 5;
 /** Places that an error or an answer names, at most. */
@@ -24,16 +25,26 @@ const errorPlace = ({ text, confidence, box, center = centerOf(box) }: Place) =>
 
 export const errorPlaces = (places: readonly Place[]) => places.slice(0, MOST_PLACES).map(errorPlace);
 
+interface SearchedText {
+  readonly lines: readonly WordLine[];
+  /** Text that is not among the lines. */
+  readonly gaps?: readonly ReadingGap[];
+}
+
+/** `The text is not on the screen, where text in Hangul is not read: install tesseract-ocr-kor.` */
+const missingText = (what: string, where: string, gaps: readonly ReadingGap[]): string =>
+  `The ${what} is not ${where}${gaps.length === 0 ? '' : `, where ${gaps.map(readingGapText).join(', and ')}`}.`;
+
 /** `where`: `on the screen`. `what`: `text` or `anchor text`. `otherwise` is the hint where nothing is like it. */
 export function textNotFound(
-  lines: readonly WordLine[],
+  { lines, gaps = [] }: SearchedText,
   wanted: string,
   { what, where, otherwise }: { readonly what: string; readonly where: string; readonly otherwise: string },
 ): ServiceError {
   const nearest = nearestTexts(lines, wanted, NEAREST);
-  return new ServiceError('text_not_found', `The ${what} is not ${where}.`, {
+  return new ServiceError('text_not_found', missingText(what, where, gaps), {
     hint: nearest.length === 0 ? otherwise : 'The most similar texts are in details.nearest.',
-    details: { nearest: nearest.map(errorPlace) },
+    details: { nearest: nearest.map(errorPlace), ...(gaps.length === 0 ? {} : { gaps }) },
   });
 }
 

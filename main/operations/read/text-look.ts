@@ -2,6 +2,7 @@
 import { linesDelta, type LinesDelta } from '../../core/changes/line-delta.ts';
 import { isEmpty } from '../../core/changes/list-delta.ts';
 import type { Region } from '../../core/geometry.ts';
+import type { ReadingGap } from '../../core/text/reading-gap.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { FullReason } from '../../core/changes/full-reason.ts';
@@ -20,6 +21,8 @@ export interface TextLookInput extends LookInput {
 export interface TextLook extends TakenLook<LinesDelta<RecognizedLine>> {
   /** Those that are sure enough, in reading order. */
   readonly lines: readonly RecognizedLine[];
+  /** Text that is not among the lines. */
+  readonly gaps: readonly ReadingGap[];
 }
 
 /** What was read, and where. */
@@ -27,6 +30,7 @@ interface ReadPart {
   readonly region: Region;
   /** In global pixels. */
   readonly lines: readonly RecognizedLine[];
+  readonly gaps?: readonly ReadingGap[];
   readonly options: ReadFrameOptions;
 }
 
@@ -51,7 +55,7 @@ function compare(
 
 export function lookAtText(
   desk: Desk,
-  { region, lines, options }: ReadPart,
+  { region, lines, gaps = [], options }: ReadPart,
   { since, frame = '', least, isByWords = false }: TextLookInput,
   { viewer = '' }: Run,
 ): TextLook {
@@ -64,5 +68,5 @@ export function lookAtText(
   const compared = differing(base, desk.clock.monotonic(), (earlier) =>
     compare(earlier.shown.lines ?? [], shown),
   );
-  return { id: desk.looks.keep(subject, { lines: shown }).id, lines: shown, ...compared };
+  return { id: desk.looks.keep(subject, { lines: shown }).id, lines: shown, gaps, ...compared };
 }

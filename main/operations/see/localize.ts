@@ -163,7 +163,7 @@ async function textPlace(
   const doubtful = findMatches(lines, needle, { groupLines, minConfidence: 0 });
   if (doubtful.length > 0)
     throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a {minConfidence} of');
-  throw textNotFound(lines, query.text, {
+  throw textNotFound({ lines }, query.text, {
     what: 'text',
     where: 'in the observation',
     otherwise: 'No similar text was found: look at the picture.',

@@ -143,7 +143,7 @@ export const observe = defineOperation({
       input,
       run,
     );
-    const lines = reading === null ? null : reading[0].lines;
+    const { lines = null, gaps = [] } = reading?.[0] ?? {};
     if (lines !== null) noteReading(lines, run);
     const size = pictureSize(view.region, input.pictureOptions);
     const kept = desk.observations.seen.keep(
@@ -163,7 +163,7 @@ export const observe = defineOperation({
       text:
         lines === null || toRead === null
           ? null
-          : lookAtText(desk, { region: toRead, lines, options: input.reading }, look, run),
+          : lookAtText(desk, { region: toRead, lines, gaps, options: input.reading }, look, run),
       tooLarge,
       elements,
       captureMs,

@@ -67,12 +67,13 @@ export const see = defineOperation({
       // The reader must not see the grid and the marks.
       const rendering = renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, meant, run);
       const { look = WHOLE_TEXT, ...readOptions } = reading;
-      const [taken, { lines }] = await Promise.all([
+      const [taken, { lines, gaps = [] }] = await Promise.all([
         rendering.finally(() => run.leavePool()),
         readFrame(desk, frame, readOptions, run),
       ]);
       noteReading(lines, run);
-      const text = lookAtText(desk, { region: view.region, lines, options: readOptions }, look, run);
+      const read = { region: view.region, lines, gaps, options: readOptions };
+      const text = lookAtText(desk, read, look, run);
       return { ...taken, text, elements };
     });
   },

@@ -1190,6 +1190,8 @@ class ElementsDataWindows(TypedDict):
     # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
     # more rights than the service. `text_pending`: its texts were not read in time; ask again.
     gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
     # Number of its elements that the limit left out.
     more: int
     # In screen order.
@@ -1253,6 +1255,8 @@ class ElementsDeltaChanged(TypedDict):
     # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
     # more rights than the service. `text_pending`: its texts were not read in time; ask again.
     gap: NotRequired[Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
     # Number of its elements that the limit left out.
     more: int
     # What changed among its elements.
@@ -1322,6 +1326,8 @@ class ElementsFindDataGaps(TypedDict):
     # `waking`: its page does not describe itself yet; ask again. `elevated`: its program runs with
     # more rights than the service. `text_pending`: its texts were not read in time; ask again.
     gap: Literal["no_tree", "not_answering", "too_large", "waking", "elevated", "text_pending"]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
 
 
 # Why the request or a part of it failed.
@@ -2449,7 +2455,8 @@ class SeeDataMeta(TypedDict):
     note: NotRequired[str]
     # The words in reading order. Only with ocr, and not in a difference.
     ocr: NotRequired[Sequence[SeeDataMetaOcr]]
-    # Only with ocr: the id of the look at the text, and with since what changed in it.
+    # Only with ocr: the id of the look at the text, with since what changed in it, and what was not
+    # read.
     ocr_look: NotRequired[SeeDataMetaOcrLook]
     # Only with elements `text` or `json`.
     elements: NotRequired[SeeDataMetaElements]
@@ -2476,7 +2483,8 @@ class SeeDataMetaOcr(TypedDict):
 
 
 class SeeDataMetaOcrLook(TypedDict):
-    """Only with ocr: the id of the look at the text, and with since what changed in it."""
+    """Only with ocr: the id of the look at the text, with since what changed in it, and what was
+    not read."""
 
     # Id of this look, for `since`.
     look: str
@@ -2488,6 +2496,8 @@ class SeeDataMetaOcrLook(TypedDict):
     # take out `removed` and `moved`, then insert `added` and `moved` at their indices in ascending
     # order: the result is a whole look.
     delta: NotRequired[SeeDataMetaOcrLookDelta]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
 
 
 class SeeDataMetaOcrLookDelta(TypedDict):
@@ -2714,6 +2724,8 @@ class V2ObserveDataOcr(TypedDict):
     full: NotRequired[Literal["no earlier look at this", "that look was at something else", "that look is too old", "that look was dropped", "window moved", "most of it changed", "this part cannot be compared"]]
     # Only with since: what changed in the lines, or in the words if group_lines is false.
     delta: NotRequired[V2ObserveDataOcrDelta]
+    # Text that was seen and not read. Left out if there is none.
+    gaps: NotRequired[Sequence[ReadingGap]]
     # `area`: nothing was read, because the area is larger than max_ocr_area_px.
     skipped: NotRequired[Literal["area"]]
 

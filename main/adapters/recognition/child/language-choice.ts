@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { createLruCache } from '../../../base/lru-cache.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { RecognitionGap } from '../../../ports/text-recognition.ts';
+import { joinedGaps, type ReadingGap } from '../../../core/text/reading-gap.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import { readOtherLatin } from './latin-choice.ts';
@@ -33,7 +33,7 @@ export interface LineInLanguage {
 export interface ChosenLanguages {
   /** Of each line. */
   readonly lines: readonly LineInLanguage[];
-  readonly gaps: readonly RecognitionGap[];
+  readonly gaps: readonly ReadingGap[];
 }
 
 export interface LanguageChoice {
@@ -50,14 +50,11 @@ export interface LanguageChoice {
 type Decision = Pick<OpenLine, 'language' | 'gap'>;
 
 /** Each script once. */
-const gapsOf = (open: readonly OpenLine[]): readonly RecognitionGap[] => [
-  ...new Map(open.flatMap(({ gap }) => (gap === undefined ? [] : [[gapKey(gap), gap] as const]))).values(),
-];
+const gapsOf = (open: readonly OpenLine[]): readonly ReadingGap[] =>
+  joinedGaps(open.flatMap(({ gap }) => gap ?? []));
 
 const charactersOf = (lines: readonly OpenLine[]): number =>
   lines.reduce((sum, { words }) => words.reduce((own, { text }) => own + text.length, sum), 0);
-
-const gapKey = (gap: RecognitionGap): string => (gap.kind === 'script' ? gap.script : gap.kind);
 
 /** Every line in its language. */
 async function readEach(
@@ -122,8 +119,7 @@ export function createLanguageChoice(
       const [untried, tried] = [unsettled.filter(isUntried), unsettled.filter((one) => !isUntried(one))];
       for (const { key, language, gap } of tried) decided.set(key, { language, gap });
       remember(tried, defaults);
-      const late: readonly RecognitionGap[] =
-        untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
+      const late: readonly ReadingGap[] = untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
       return {
         lines: open.map(({ words, language }) => ({ words, language })),
         gaps: gapsOf(open).concat(late),

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../core/errors.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
-import type { RecognitionGap } from '../../../ports/text-recognition.ts';
+import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import { isForeign } from './foreign-words.ts';
@@ -24,7 +24,7 @@ export interface OpenLine {
   words: readonly EngineWord[];
   readonly settled: boolean;
   /** Why it is not read. */
-  gap: RecognitionGap | undefined;
+  gap: ReadingGap | undefined;
   /** True: time ended before every language was tried that it may be in. */
   unfinished: boolean;
 }

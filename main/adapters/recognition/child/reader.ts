@@ -4,10 +4,10 @@ import type { Raster } from '../../../core/raster.ts';
 import { groupWords, lineOf, type PlacedWord } from '../../../core/text/group-words.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import {
   MODES_WITHOUT_TEXT,
   type Recognition,
-  type RecognitionGap,
   type RecognizedLine,
 } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
@@ -105,7 +105,7 @@ async function readLines(
   { reading, choice }: LineTools,
   strips: readonly PlacedStrip[],
   { languages, automatic, signal, onProgress }: ReadRequest,
-): Promise<{ readonly lines: readonly ReadLine[]; readonly gaps: readonly RecognitionGap[] }> {
+): Promise<{ readonly lines: readonly ReadLine[]; readonly gaps: readonly ReadingGap[] }> {
   const pictures = strips.map((strip) => ({
     drawn: strip.drawn,
     picture: () => enlarged(strip),

@@ -1,6 +1,6 @@
 /** Reads lines of a script that their language is not of: the engine's look at samples says which languages may be meant. */
 import { detectedScript, LATIN, scriptOfLanguage, type Script } from '../../../core/text/scripts.ts';
-import type { RecognitionGap } from '../../../ports/text-recognition.ts';
+import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import { packageOf } from '../engines/language-packages.ts';
 import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import { surenessIn } from './known-words.ts';
@@ -203,7 +203,7 @@ function missingScript(
   sample: readonly OpenLine[],
   [seen]: readonly Script[],
   languages: readonly string[],
-): (RecognitionGap & { readonly kind: 'script' }) | undefined {
+): (ReadingGap & { readonly kind: 'script' }) | undefined {
   const unread = sample.filter(isForeignLine);
   if (seen === undefined || seen === LATIN || unread.length * 2 <= sample.length) return undefined;
   const [code] = seen.languages;

@@ -1,5 +1,6 @@
 /** Windows with the elements that they show, as lists and later looks have them. */
 import type { GapReason, ListedElement, ScrolledOutElement } from '../../../core/elements/model.ts';
+import type { LastingGap } from '../../../core/text/reading-gap.ts';
 import type { PlacedWindow } from '../../../ports/windows.ts';
 
 export interface SurveyedWindow {
@@ -12,6 +13,8 @@ export interface SurveyedWindow {
   readonly scrolledOut?: readonly ScrolledOutElement[];
   /** Why some are missing; null if none is known to be. */
   readonly gap: GapReason | null;
+  /** Text that its pixels show and that no later look reads. */
+  readonly unreadable: readonly LastingGap[];
 }
 
 export interface ListedWindow extends SurveyedWindow {

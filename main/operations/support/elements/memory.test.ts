@@ -66,6 +66,7 @@ function openMemory({
       reading: { elements, gaps },
       pixels: [],
       unread: text.isRead ? [] : asked.map(({ id }) => id),
+      unreadable: [],
       isFilled: true,
     });
   };

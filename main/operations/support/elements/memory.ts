@@ -6,7 +6,7 @@
  * changes without a pixel and without a word is reported that much later. Every act looks at its element again anyway.
  */
 import { raceAbort } from '../../../base/abort.ts';
-import type { SeenElement } from '../../../core/elements/model.ts';
+import type { SeenElement, WindowGap } from '../../../core/elements/model.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ElementReading, ElementTreePort } from '../../../ports/elements.ts';
@@ -21,6 +21,8 @@ export interface WholeReading {
   readonly pixels: readonly SeenElement[];
   /** Ids of windows whose text could not be read in time: it is looked for again. */
   readonly unread: readonly number[];
+  /** Text that is not read; another language may be installed at any time. */
+  readonly unreadable: readonly WindowGap[];
   /** Whether gaps were to be filled. */
   readonly isFilled: boolean;
 }
@@ -97,7 +99,7 @@ function programsOf(windows: readonly PlacedWindow[]): readonly Program[] {
 
 /** The part of a reading that is about these windows. */
 function partOf(
-  { reading, pixels, unread, isFilled }: WholeReading,
+  { reading, pixels, unread, unreadable, isFilled }: WholeReading,
   windows: readonly PlacedWindow[],
 ): WholeReading {
   const ids = new Set(windows.map(({ id }) => id));
@@ -111,6 +113,7 @@ function partOf(
     },
     pixels: pixels.filter(isOwn),
     unread: unread.filter((id) => ids.has(id)),
+    unreadable: unreadable.filter(isOwn),
     isFilled,
   };
 }
@@ -123,6 +126,7 @@ const together = (parts: readonly WholeReading[]): WholeReading => ({
   },
   pixels: parts.flatMap(({ pixels }) => pixels),
   unread: parts.flatMap(({ unread }) => unread),
+  unreadable: parts.flatMap(({ unreadable }) => unreadable),
   isFilled: parts.every(({ isFilled }) => isFilled),
 });
 
@@ -131,7 +135,9 @@ const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =
 
 /** Nothing unfinished is kept: of a window whose text is missing, only what its program exposes. */
 const finished = (whole: WholeReading): WholeReading =>
-  whole.unread.length === 0 ? whole : { ...whole, pixels: [], unread: [], isFilled: false };
+  whole.unread.length + whole.unreadable.length === 0
+    ? whole
+    : { ...whole, pixels: [], unread: [], unreadable: [], isFilled: false };
 
 const isAnswered = ({ reading }: WholeReading): boolean =>
   !reading.gaps.some(({ reason }) => reason === 'not_answering');
