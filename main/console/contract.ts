@@ -199,6 +199,11 @@ export const CALLS = {
   'demo.open': { input: nothing, output: nothing },
 
   'status.report': { input: nothing, output: StatusReport },
+  /**
+   * Begins to install a language of a script that the report names; the next reports say how it went. Rejects with `busy`, and with
+   * `not_supported` where nothing may be installed or the report does not name it.
+   */
+  'languages.install': { input: z.object({ package: z.string().max(100) }), output: nothing },
   /** Plain text for a bug report: no secrets, no titles, no paths of the person. */
   diagnosis: { input: nothing, output: z.object({ text: z.string() }) },
   /** Opens one of a fixed list of pages or system panes; rejects with `not_supported` if there is none. */

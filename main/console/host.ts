@@ -4,7 +4,7 @@ import type { McpClientName, PastedClientName } from '../core/connectable-client
 import type { ClientPlanModel } from './model/connect.ts';
 import type { Fact } from './model/log.ts';
 import type { ConsoleState } from './model/state.ts';
-import type { Link } from './model/status.ts';
+import type { InstallState, Link } from './model/status.ts';
 import type { ProgramList, StarterSize } from './model/programs.ts';
 import type { SecretName, SettingsForm } from './model/settings.ts';
 
@@ -36,6 +36,8 @@ export interface ConsoleHost {
   } | null;
   /** What a person opens on the desktop; null where this host opens nothing. */
   readonly programs: ProgramShelf | null;
+  /** Installs languages to read; null where this host installs none. */
+  readonly languages: LanguageInstaller | null;
   /** The clients that a person connects. */
   readonly clients: ClientShelf;
   /** Further settings that only this host has, such as starting at login; shown with the others. */
@@ -61,6 +63,13 @@ export interface ProgramShelf {
   openDemo(): Promise<void>;
   /** Called when the list or the progress changes. */
   subscribe(listener: () => void): () => void;
+}
+
+/** The data of languages, as Debian's packages. */
+export interface LanguageInstaller {
+  state(debianPackage: string): Promise<InstallState>;
+  /** Throws `busy` and `not_supported`. Resolves once it has begun. */
+  install(debianPackage: string): Promise<void>;
 }
 
 export interface ClientFile {

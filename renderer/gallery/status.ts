@@ -53,6 +53,7 @@ export const statusReport = (broken: boolean): StatusReport => ({
     works('exec', 'Shell commands', 'bash'),
   ],
   languages: broken ? [] : ['deu', 'eng'],
+  unread: [],
   versions: [
     { name: 'Deskhand', value: '0.1.0' },
     { name: 'Node', value: '24.21.0' },

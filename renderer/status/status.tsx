@@ -9,6 +9,7 @@ import { CopyButton, copyToClipboard } from '../controls/copy-button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
 import { textOf, texts } from '../texts/texts.ts';
+import { UnreadScript } from './unread-script.tsx';
 import { serviceText } from '../texts/service-texts.ts';
 
 const REFRESH_MS = 5000;
@@ -18,19 +19,21 @@ export function StatusPlace(): JSX.Element {
   const report = console.kept.status.value;
   const online = console.connection.value === 'online';
 
+  const load = (): void => {
+    console.bridge.call('status.report', {}).then(
+      (next) => {
+        console.kept.status.value = next;
+      },
+      () => undefined,
+    );
+  };
   useEffect(() => {
     if (!online) return undefined;
-    const load = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      console.bridge.call('status.report', {}).then(
-        (next) => {
-          console.kept.status.value = next;
-        },
-        () => undefined,
-      );
+    const loadIfSeen = (): void => {
+      if (document.visibilityState === 'visible') load();
     };
-    load();
-    const timer = setInterval(load, REFRESH_MS);
+    loadIfSeen();
+    const timer = setInterval(loadIfSeen, REFRESH_MS);
     return () => clearInterval(timer);
   }, [console, online]);
 
@@ -72,6 +75,9 @@ export function StatusPlace(): JSX.Element {
             {[...broken, ...report.capabilities.filter((each) => each.available)].map((each) => (
               <CapabilityLine key={each.name} capability={each} />
             ))}
+            {report.unread.map((each) => (
+              <UnreadScript key={each.script} unread={each} onInstall={load} />
+            ))}
           </ul>
           <FactSection title={words.versions} facts={report.versions} />
           <FactSection title={words.paths} facts={report.paths} copies />
@@ -83,11 +89,11 @@ export function StatusPlace(): JSX.Element {
 }
 
 /** All of it in one line: what is missing, else how many limits there are. */
-function summaryOf({ capabilities }: StatusReport): string {
+function summaryOf({ capabilities, unread }: StatusReport): string {
   const { broken, limited, allWorks } = texts().status;
   const missing = capabilities.filter((each) => !each.available).length;
   if (missing > 0) return broken(missing, capabilities.length);
-  const limits = capabilities.filter((each) => each.reason !== null).length;
+  const limits = capabilities.filter((each) => each.reason !== null).length + unread.length;
   return limits > 0 ? limited(limits) : allWorks;
 }
 

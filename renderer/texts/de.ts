@@ -591,6 +591,9 @@ export const de: Texts = {
     worksLimited: 'funktioniert mit einer Einschränkung',
     off: 'aus',
     notAvailable: 'nicht verfügbar',
+    unread: (script: string) => `Text in der Schrift „${script}“ kann nicht gelesen werden`,
+    unreadText:
+      'Solcher Text war auf dem Bildschirm. Installieren Sie eine Sprache dieser Schrift, um ihn zu lesen.',
     copyDiagnosis: 'Diagnose kopieren',
     diagnosis: 'Diagnose',
     parts: 'Teile dieses Desktops',

@@ -577,6 +577,8 @@ export const en = {
     worksLimited: 'works, with a limit',
     off: 'off',
     notAvailable: 'not available',
+    unread: (script: string) => `${script} text cannot be read`,
+    unreadText: 'Such text was seen on the screen. Install a language of this script to read it.',
     copyDiagnosis: 'Copy diagnosis',
     diagnosis: 'Diagnosis',
     parts: 'Parts of this desktop',

@@ -586,6 +586,8 @@ export const es: Texts = {
     worksLimited: 'funciona, con una limitación',
     off: 'desactivado',
     notAvailable: 'no disponible',
+    unread: (script: string) => `El texto en escritura «${script}» no se puede leer`,
+    unreadText: 'Había texto así en la pantalla. Instale un idioma de esta escritura para leerlo.',
     copyDiagnosis: 'Copiar el diagnóstico',
     diagnosis: 'Diagnóstico',
     parts: 'Partes de este escritorio',

@@ -588,6 +588,8 @@ export const fr: Texts = {
     worksLimited: 'fonctionne, avec une limite',
     off: 'désactivé',
     notAvailable: 'non disponible',
+    unread: (script: string) => `Le texte en écriture « ${script} » ne peut pas être lu`,
+    unreadText: 'Un tel texte était à l’écran. Installez une langue de cette écriture pour le lire.',
     copyDiagnosis: 'Copier le diagnostic',
     diagnosis: 'Diagnostic',
     parts: 'Composants de ce bureau',

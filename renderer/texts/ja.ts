@@ -574,6 +574,9 @@ export const ja: Texts = {
     worksLimited: '動作 (制限あり)',
     off: 'オフ',
     notAvailable: '利用不可',
+    unread: (script: string) => `「${script}」のテキストは読み取れません`,
+    unreadText:
+      'このテキストが画面に表示されました。読み取るには、この文字を使う言語をインストールしてください。',
     copyDiagnosis: '診断情報をコピー',
     diagnosis: '診断情報',
     parts: 'このデスクトップの構成',

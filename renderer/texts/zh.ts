@@ -564,6 +564,8 @@ export const zh: Texts = {
     worksLimited: '正常，有限制',
     off: '关闭',
     notAvailable: '不可用',
+    unread: (script: string) => `无法读取“${script}”文字`,
+    unreadText: '屏幕上出现过此类文字。要读取它，请安装一种使用该文字的语言。',
     copyDiagnosis: '复制诊断信息',
     diagnosis: '诊断信息',
     parts: '此桌面的组成部分',

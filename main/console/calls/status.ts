@@ -12,7 +12,10 @@ import type { Handlers } from './calls.ts';
 
 export interface StatusCallsOptions {
   readonly ask: AskService;
-  readonly host: ConsoleHost;
+  readonly host: Pick<
+    ConsoleHost,
+    'kind' | 'address' | 'open' | 'links' | 'versions' | 'paths' | 'mcpConfig' | 'languages'
+  >;
 }
 
 /** Panes of the macOS settings in which missing permissions are granted. */
@@ -36,7 +39,11 @@ const limits: readonly Fact[] = [
   { name: 'Connections', value: String(LIMITS.maxConnections) },
 ];
 
-function modelOf(name: CapabilityName, capability: Capability, { open }: ConsoleHost): CapabilityModel {
+function modelOf(
+  name: CapabilityName,
+  capability: Capability,
+  { open }: Pick<ConsoleHost, 'open'>,
+): CapabilityModel {
   const { available, adapter, reason, remedy } = capability;
   // The panes exist where the host can open them and the adapter is the one that needs permission.
   const hasPane = !available && open !== null && (reason?.includes('macOS') ?? false);
@@ -57,12 +64,23 @@ const capabilityLine = ({ name, available, adapter, reason }: CapabilityModel): 
 export function createStatusCalls({
   ask,
   host,
-}: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open' | 'mcp.config'> {
-  const health = async (): Promise<Pick<StatusReport, 'desktop' | 'capabilities' | 'languages'>> => {
-    const { capabilities: all, desktop, languages } = await ask(reportHealth, undefined);
+}: StatusCallsOptions): Handlers<
+  'status.report' | 'languages.install' | 'diagnosis' | 'open' | 'mcp.config'
+> {
+  const health = async (): Promise<
+    Pick<StatusReport, 'desktop' | 'capabilities' | 'languages' | 'unread'>
+  > => {
+    const { capabilities: all, desktop, languages, unreadScripts } = await ask(reportHealth, undefined);
     return {
       desktop,
       languages: [...languages],
+      unread: await Promise.all(
+        unreadScripts.map(async ({ script, install }) => ({
+          script,
+          install,
+          installing: (await host.languages?.state(install)) ?? { state: 'missing' as const },
+        })),
+      ),
       capabilities: CAPABILITIES.map((name) => modelOf(name, all[name], host)),
     };
   };
@@ -75,6 +93,16 @@ export function createStatusCalls({
       paths: [...host.paths],
       links: [...host.links],
     }),
+
+    async 'languages.install'({ package: wanted }) {
+      const { unreadScripts } = await ask(reportHealth, undefined);
+      if (host.languages === null || !unreadScripts.some(({ install }) => install === wanted))
+        throw new ServiceError('not_supported', 'Nothing is missing, or this service may install nothing.', {
+          hint: 'Programs are installed by root on Debian, Ubuntu and their descendants.',
+        });
+      await host.languages.install(wanted);
+      return {};
+    },
 
     'mcp.config': () => Promise.resolve({ text: host.mcpConfig() }),
 

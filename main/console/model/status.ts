@@ -17,6 +17,23 @@ export type CapabilityModel = z.infer<typeof CapabilityModel>;
 export const LINKS = ['screen-recording', 'accessibility', 'documentation', 'releases'] as const;
 export type Link = (typeof LINKS)[number];
 
+/** `missing`: this service may install nothing. */
+export const InstallState = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['missing', 'offered', 'installing']) }),
+  /** In the package manager's words. */
+  z.object({ state: z.literal('failed'), message: z.string() }),
+]);
+export type InstallState = z.infer<typeof InstallState>;
+
+export const UnreadScriptModel = z.object({
+  /** ISO 15924's name: `Hangul`. */
+  script: z.string(),
+  /** Debian's package of a language that is written in it. */
+  install: z.string(),
+  installing: InstallState,
+});
+export type UnreadScriptModel = z.infer<typeof UnreadScriptModel>;
+
 const Facts = z.array(z.object({ name: z.string(), value: z.string() }));
 
 export const StatusReport = z.object({
@@ -25,6 +42,8 @@ export const StatusReport = z.object({
   capabilities: z.array(CapabilityModel),
   /** Tesseract codes of the languages that can be read: `deu`, `chi_sim`. */
   languages: z.array(z.string()),
+  /** Scripts that text was seen in since the start and that none of these languages is written in. */
+  unread: z.array(UnreadScriptModel),
   versions: Facts,
   limits: Facts,
   paths: Facts,

@@ -110,6 +110,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     endSessions: null,
     // The desktop is the person's own.
     programs: null,
+    languages: null,
     secretStorage: () => storageOf(cipher.keyStore, platform),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
     clients: createClientShelf({

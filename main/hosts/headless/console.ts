@@ -18,6 +18,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { createClientShelf } from '../mcp/install/client-shelf.ts';
 import { serverCommand, withStateDirectory } from '../mcp/install/install.ts';
 import { commandConfig } from '../mcp/install/shown-config.ts';
+import { createLanguageInstaller } from '../programs/language-installer.ts';
 import { consentParts, NO_CONSENT_NEEDED } from '../console/consent-parts.ts';
 import type { DesktopConsent } from '../start/desktop-consent.ts';
 import { createFirstRun } from '../start/first-run.ts';
@@ -83,6 +84,7 @@ const hostOf = (
   }),
   firstRun: createFirstRun(stateDir),
   programs,
+  languages: facts.platform === 'linux' ? createLanguageInstaller() : null,
   ...(consent === null ? NO_CONSENT_NEEDED : consentParts(consent.of, consent.desktop)),
   versions: [
     { name: 'Deskhand', value: VERSION },

@@ -15,6 +15,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { canShowDemo, openDemo, type DemoOptions } from './demo.ts';
+import { nothingToInstall } from './nothing-to-install.ts';
 
 export interface ShelfOptions {
   readonly facts: HostFacts;
@@ -24,11 +25,6 @@ export interface ShelfOptions {
 
 /** Progress is reported at most so often, milliseconds. */
 const REPORT_EVERY_MS = 300;
-
-const nothingToInstall = (): ServiceError =>
-  new ServiceError('not_supported', 'Nothing is missing, or this service may install nothing.', {
-    hint: 'Programs are installed by root on Debian, Ubuntu and their descendants.',
-  });
 
 const DEMO_WINDOW = fileURLToPath(new URL('../../adapters/x11/demo-window/main.ts', import.meta.url));
 

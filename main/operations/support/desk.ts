@@ -20,6 +20,7 @@ import { createKeptScreen, type KeptScreen, type SharedFrames } from './kept/kep
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createLookStore, type LookStore } from './looks/looks.ts';
 import { createNews, type News } from './news/news.ts';
+import { createUnreadScripts, type UnreadScripts } from './unread-scripts.ts';
 import { createObservations, type Observations } from './observations/observations.ts';
 
 export interface Desk extends Machine {
@@ -43,6 +44,7 @@ export interface Desk extends Machine {
   readonly keptScreen: KeptScreen;
   readonly frames: SharedFrames;
   readonly applications: ApplicationsPort;
+  readonly unreadScripts: UnreadScripts;
 }
 
 /** What a person keeps next to the machine. Default: nothing. */
@@ -58,9 +60,12 @@ export function createDesk(
   { agentBook = NO_AGENT_BOOK, runs = NO_RUNS, tasks = NO_TASKS, files = NO_FILES }: Kept = {},
 ): Desk {
   const keptScreen = createKeptScreen(machine);
+  const unreadScripts = createUnreadScripts();
   const { frames } = keptScreen;
   return {
     ...machine,
+    recognition: unreadScripts.noting(machine.recognition),
+    unreadScripts,
     agentBook,
     runs,
     tasks,

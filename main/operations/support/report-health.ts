@@ -2,6 +2,7 @@
 import { withoutDoneStep, type Desktop } from '../../core/desktop-session.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { defineOperation } from './operation.ts';
+import type { UnreadScript } from './unread-scripts.ts';
 
 export interface Health {
   readonly capabilities: Readonly<Record<CapabilityName, Capability>>;
@@ -9,6 +10,8 @@ export interface Health {
   readonly languages: readonly string[];
   /** Those of them that are read if a request names none, the first first. */
   readonly defaultLanguages: readonly string[];
+  /** Scripts that text was seen in since the start and that none of the languages is written in. */
+  readonly unreadScripts: readonly UnreadScript[];
   readonly paused: boolean;
   /** Null on systems that have one kind of desktop alone. */
   readonly desktop: Desktop | null;
@@ -34,6 +37,13 @@ export const reportHealth = defineOperation({
           desk.recognition.defaultLanguages().catch(() => []),
         ])
       : [[], []];
-    return { capabilities, languages, defaultLanguages, paused: desk.pause.state.paused, desktop };
+    return {
+      capabilities,
+      languages,
+      defaultLanguages,
+      unreadScripts: desk.unreadScripts.among(languages),
+      paused: desk.pause.state.paused,
+      desktop,
+    };
   },
 });
