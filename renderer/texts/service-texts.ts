@@ -1,5 +1,9 @@
 /** Sentences that the service writes in English, in the person's language where a text of it is known. */
 import { germanReasons, germanRoles, germanSentences, germanTitles } from './service-de.ts';
+import { spanishReasons, spanishRoles, spanishSentences, spanishTitles } from './service-es.ts';
+import { frenchReasons, frenchRoles, frenchSentences, frenchTitles } from './service-fr.ts';
+import { japaneseReasons, japaneseRoles, japaneseSentences, japaneseTitles } from './service-ja.ts';
+import { chineseReasons, chineseRoles, chineseSentences, chineseTitles } from './service-zh.ts';
 import { currentLanguage, textOf, type Language } from './texts.ts';
 
 interface ServiceTexts {
@@ -9,10 +13,19 @@ interface ServiceTexts {
   readonly roles: Readonly<Record<string, string>>;
 }
 
-/** None for English, in which they are written; further languages show them in English. */
+/** None for English, in which they are written. */
 export const SERVICE_TEXTS = {
   de: { sentences: germanSentences, reasons: germanReasons, titles: germanTitles, roles: germanRoles },
-} satisfies Readonly<Partial<Record<Language, ServiceTexts>>>;
+  es: { sentences: spanishSentences, reasons: spanishReasons, titles: spanishTitles, roles: spanishRoles },
+  fr: { sentences: frenchSentences, reasons: frenchReasons, titles: frenchTitles, roles: frenchRoles },
+  ja: {
+    sentences: japaneseSentences,
+    reasons: japaneseReasons,
+    titles: japaneseTitles,
+    roles: japaneseRoles,
+  },
+  zh: { sentences: chineseSentences, reasons: chineseReasons, titles: chineseTitles, roles: chineseRoles },
+} satisfies Readonly<Record<Exclude<Language, 'en'>, ServiceTexts>>;
 
 type Translated = keyof typeof SERVICE_TEXTS;
 
