@@ -238,6 +238,7 @@ function arranging(call: Call) {
 }
 
 const CLIPBOARD_UNITS = 6_000_000;
+const TRANSCRIPT_BYTES = 1 << 16;
 
 function observing(call: Call) {
   const pointer = call<[Uint8Array], undefined>('standin_pointer', 'void', ['void *']);
@@ -250,12 +251,26 @@ function observing(call: Call) {
     ['uint32_t', 'void *', 'void *', 'void *'],
   );
   const live = call<[number], number>('standin_live', 'int', ['int']);
+  const pools = call<[number], number>('standin_pools', 'int', ['int']);
+  const transcript = call<[Uint8Array, number], number>('standin_transcript', 'int32_t', [
+    'void *',
+    'int32_t',
+  ]);
   const disclaimed = call<[number], number>('standin_disclaimed', 'int32_t', ['int32_t']);
   return {
     /** Whether a program that was started answers for itself; undefined if it was started in another way. */
     disclaimed: (pid: number): boolean | undefined => [undefined, false, true][disclaimed(pid) + 1],
     /** Objects of a process, this one by default, that were not released. */
     live: (pid = process.pid): number => Math.max(0, live(pid)),
+    /** Autorelease pools of a process that are open. */
+    pools: (pid = process.pid): number => Math.max(0, pools(pid)),
+    /** Begins to note the calls of this process, or ends. */
+    record: call<[boolean], undefined>('standin_record', 'void', ['bool']),
+    /** The calls that were noted, in their order: those that ask or deliver something. */
+    transcript(): readonly string[] {
+      const bytes = Buffer.alloc(TRANSCRIPT_BYTES);
+      return bytes.toString('utf8', 0, transcript(bytes, TRANSCRIPT_BYTES)).split('\n').slice(0, -1);
+    },
     pointer(): Point {
       const at = new Float64Array(2);
       pointer(new Uint8Array(at.buffer));

@@ -1,5 +1,6 @@
 /* The trees of programs, and what they do when they are asked. */
 #include "stand-in.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,6 +18,12 @@ static Object *element_of(int32_t pid, int32_t node) {
   element->pid = pid;
   element->node = node;
   return element;
+}
+/* What an element is asked, with the time that its program has for all answers. */
+static void note_question(const char *call, const Object *element) {
+  char line[TEXT];
+  snprintf(line, sizeof line, "%s node %d within %.3f", call, element->node, element->number);
+  note(line);
 }
 bool AXIsProcessTrusted(void) { return !switched(NO_ACCESSIBILITY); }
 Object *AXUIElementCreateApplication(int32_t pid) { return element_of(pid, APPLICATION); }
@@ -154,6 +161,7 @@ int32_t AXUIElementCopyAttributeValue(void *ref, const void *attribute, Object *
 int32_t AXUIElementCopyMultipleAttributeValues(void *ref, void *names, uint32_t options, Object **into) {
   Object *element = checked(ref), *attributes = checked(names), *values[64];
   if (options != 0 || attributes->length > 64) abort();
+  note_question("AXUIElementCopyMultipleAttributeValues", element);
   int32_t failed = request(element);
   if (failed != OK) return failed;
   for (int i = 0; i < attributes->length; i++) {
@@ -167,6 +175,7 @@ int32_t AXUIElementCopyMultipleAttributeValues(void *ref, void *names, uint32_t 
 
 int32_t AXUIElementIsAttributeSettable(void *ref, const void *attribute, uint8_t *settable) {
   Object *element = checked(ref);
+  note_question("AXUIElementIsAttributeSettable", element);
   int32_t failed = request(element);
   if (failed != OK) return failed;
   Node *node = element->node < 0 ? NULL : &desktop()->nodes[element->node];
@@ -225,6 +234,7 @@ int32_t AXUIElementSetAttributeValue(void *ref, const void *attribute, void *val
 
 int32_t AXUIElementCopyActionNames(void *ref, Object **into) {
   Object *element = checked(ref), *names[8];
+  note_question("AXUIElementCopyActionNames", element);
   int32_t failed = request(element);
   if (failed != OK) return failed;
   char actions[TEXT];

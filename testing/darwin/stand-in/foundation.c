@@ -33,19 +33,21 @@ const void *kCFBooleanTrue = &yes, *kCFBooleanFalse = &no;
 const struct { intptr_t version; void *calls[4]; } kCFTypeArrayCallBacks = { 0, { CFRetain, CFRelease, NULL, CFEqual } };
 
 /* Without a lock: objects are made while one is held. */
-static Process *own_process(void) {
+Process *own_process(void) {
   static Process *own;
   if (own != NULL) return own;
   own = &desktop()->processes[desktop()->process_count++ % MOST_PROCESSES];
-  own->live = 0;
+  own->live = 0; own->pools = 0;
   own->pid = getpid();
   return own;
 }
-/* -1 for a process that has made none. */
-int32_t standin_live(int32_t pid) {
-  for (int i = 0; i < MOST_PROCESSES; i++) if (desktop()->processes[i].pid == pid) return desktop()->processes[i].live;
-  return -1;
+static Process *process_of(int32_t pid) {
+  for (int i = 0; i < MOST_PROCESSES; i++) if (desktop()->processes[i].pid == pid) return &desktop()->processes[i];
+  return NULL;
 }
+/* -1 for a process that has made none. */
+int32_t standin_live(int32_t pid) { Process *found = process_of(pid); return found == NULL ? -1 : found->live; }
+int32_t standin_pools(int32_t pid) { Process *found = process_of(pid); return found == NULL ? -1 : found->pools; }
 
 Object *make(enum Kind kind) {
   Object *object = calloc(1, sizeof(Object));
@@ -64,19 +66,28 @@ Object *checked(const void *ref) {
 }
 
 void *CFRetain(const void *ref) {
-  if (!is_tagged(ref) && !is_constant(ref)) checked(ref)->count++;
-  return (void *)ref;
+  if (is_tagged(ref) || is_constant(ref)) return (void *)ref;
+  Object *object = checked(ref);
+  if (object->kind == IMAGE) note("CFRetain image");
+  object->count++;
+  return object;
 }
+
+/* The heads of the last ones that were released stay, so that a later use is seen. */
+enum { KEPT_HEADS = 16384 };
+static _Atomic(Object *) heads[KEPT_HEADS];
+static _Atomic uint32_t next_head;
 
 void CFRelease(const void *ref) {
   if (is_tagged(ref) || is_constant(ref)) return;
   Object *object = checked(ref);
+  if (object->kind == IMAGE) note("CFRelease image");
   if (--object->count > 0) return;
   object->magic = DEAD;
   for (intptr_t i = 0; object->items != NULL && i < object->length; i++) if (object->items[i] != NULL) CFRelease(object->items[i]);
   free(object->items); free(object->bytes);
   own_process()->live--;
-  /* The head stays, so that a later use is seen. */
+  free(atomic_exchange(&heads[next_head++ % KEPT_HEADS], object));
 }
 
 /* Whole numbers are tagged addresses, as on a Mac. */
@@ -191,6 +202,7 @@ bool CFBooleanGetValue(const void *ref) { return checked(ref)->numeric; }
 intptr_t CFDataGetLength(const void *ref) { return checked(ref)->length; }
 const void *CFDataGetBytePtr(const void *ref) { return checked(ref)->bytes; }
 void CFDataGetBytes(const void *ref, Range range, uint8_t *into) {
+  note("CFDataGetBytes");
   Object *data = checked(ref);
   if (data->kind != DATA || range.location < 0 || range.location + range.length > data->length) abort();
   memcpy(into, (uint8_t *)data->bytes + range.location, range.length);

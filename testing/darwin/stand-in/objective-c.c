@@ -11,9 +11,6 @@ static int class_count;
 static char *selectors[MOST_SELECTORS];
 static int selector_count;
 const char _NSConcreteGlobalBlock[32];
-static int pools;
-
-int32_t standin_pools(void) { return pools; }
 
 Class *class_of_name(const char *name) {
   for (int i = 0; i < class_count; i++) if (strcmp(classes[2 * i].name, name) == 0) return &classes[2 * i];
@@ -61,6 +58,7 @@ static void *find(const Class *class, const char *selector) {
 }
 bool class_respondsToSelector(const Class *class, const char *selector) { return class != NULL && find(class, selector) != NULL; }
 void *class_getMethodImplementation(const Class *class, const char *selector) {
+  note(selector);
   void *found = find(class, selector);
   return found == NULL ? (void *)forward : found;
 }
@@ -71,11 +69,12 @@ static int pooled_count;
 
 Object *autoreleased(Object *object) {
   /* Without a pool it is never released. */
-  if (pools > 0 && object != NULL && pooled_count < MOST_POOLED) pooled[pooled_count++] = object;
+  if (own_process()->pools > 0 && object != NULL && pooled_count < MOST_POOLED) pooled[pooled_count++] = object;
   return object;
 }
-void *objc_autoreleasePoolPush(void) { pools++; return (void *)(intptr_t)(0x1000 + pooled_count); }
+void *objc_autoreleasePoolPush(void) { note("pool push"); own_process()->pools++; return (void *)(intptr_t)(0x1000 + pooled_count); }
 void objc_autoreleasePoolPop(void *pool) {
-  if (pools-- <= 0) abort();
+  note("pool pop");
+  if (own_process()->pools-- <= 0) abort();
   while (pooled_count > (intptr_t)pool - 0x1000) CFRelease(pooled[--pooled_count]);
 }

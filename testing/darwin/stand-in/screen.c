@@ -14,7 +14,7 @@ int32_t CGGetActiveDisplayList(uint32_t most, uint32_t *ids, uint32_t *count) {
   for (int i = 0; i < own->display_count && *count < most; i++) ids[(*count)++] = own->displays[i].id;
   return 0;
 }
-uint32_t CGMainDisplayID(void) { session_is_open = true; return desktop()->display_count > 0 ? desktop()->displays[0].id : 0; }
+uint32_t CGMainDisplayID(void) { note("CGMainDisplayID"); session_is_open = true; return desktop()->display_count > 0 ? desktop()->displays[0].id : 0; }
 static Display *display_of(uint32_t id) {
   for (int i = 0; i < desktop()->display_count; i++) if (desktop()->displays[i].id == id) return &desktop()->displays[i];
   return NULL;
@@ -31,7 +31,7 @@ Object *CGDisplayCopyDisplayMode(uint32_t id) {
 size_t CGDisplayModeGetPixelWidth(void *mode) { return checked(mode)->info[0]; }
 size_t CGDisplayModeGetPixelHeight(void *mode) { return checked(mode)->info[1]; }
 void CGDisplayModeRelease(void *mode) { if (mode != NULL) CFRelease(mode); }
-bool CGPreflightScreenCaptureAccess(void) { return !switched(NO_SCREEN_PERMISSION); }
+bool CGPreflightScreenCaptureAccess(void) { note("CGPreflightScreenCaptureAccess"); return !switched(NO_SCREEN_PERMISSION); }
 
 /* An image: `bytes` as the format has them, items[0] its data. info: width, height, row, bits per pixel, per component, bitmap info. */
 enum Format { BGRA_8, HALF_FLOAT, BGRX_8 };
@@ -75,14 +75,14 @@ static Object *image_of(Rect region, int width, int height, bool cursor, const u
   memcpy(image->info, info, sizeof info);
   return image;
 }
-size_t CGImageGetWidth(void *image) { return checked(image)->info[0]; }
+size_t CGImageGetWidth(void *image) { note("CGImageGetWidth"); return checked(image)->info[0]; }
 size_t CGImageGetHeight(void *image) { return checked(image)->info[1]; }
-size_t CGImageGetBytesPerRow(void *image) { return checked(image)->info[2]; }
+size_t CGImageGetBytesPerRow(void *image) { note("CGImageGetBytesPerRow"); return checked(image)->info[2]; }
 size_t CGImageGetBitsPerPixel(void *image) { return checked(image)->info[3]; }
 size_t CGImageGetBitsPerComponent(void *image) { return checked(image)->info[4]; }
 uint32_t CGImageGetBitmapInfo(void *image) { return checked(image)->info[5]; }
 void *CGImageGetDataProvider(void *image) { return checked(image); }
-Object *CGDataProviderCopyData(void *provider) { return CFRetain(checked(provider)->items[0]); }
+Object *CGDataProviderCopyData(void *provider) { note("CGDataProviderCopyData"); return CFRetain(checked(provider)->items[0]); }
 
 /* What the program writes is read here alone: the facts of an image, and its rows. */
 bool standin_screencapture(Rect region, bool cursor, const char *path) {
@@ -133,6 +133,7 @@ Object *CGBitmapContextCreate(uint8_t *pixels, size_t width, size_t height, size
   return context;
 }
 void CGContextDrawImage(void *ref, Rect rect, void *drawn) {
+  note("CGContextDrawImage");
   Object *context = checked(ref), *image = checked(drawn);
   if (rect.size.width != context->info[0] || rect.size.height != context->info[1]) abort();
   for (uint32_t y = 0; y < context->info[1]; y++)

@@ -30,8 +30,8 @@ typedef struct {
   double x, y, at_ms; uint16_t text[32];
 } Event;
 
-/* A process that has loaded this library, and its objects that are not released. */
-typedef struct { int32_t pid; _Atomic int32_t live; } Process;
+/* A process that has loaded this library, its objects that are not released, and its autorelease pools that are open. */
+typedef struct { int32_t pid; _Atomic int32_t live, pools; } Process;
 
 /* A program that was started, and whether it answers for itself. */
 typedef struct { int32_t pid, disclaimed; } Spawned;
@@ -64,6 +64,9 @@ typedef struct {
 } Desktop;
 
 Desktop *desktop(void);
+Process *own_process(void);
+/* For the transcript. */
+void note(const char *call);
 void lock(void);
 void unlock(void);
 static inline int32_t switched(enum Switch which) { return desktop()->switches[which]; }

@@ -94,6 +94,14 @@ describePointer('macOS (stand-in)', () =>
   }),
 );
 
+/** All but the source of its events, which it has for its life. */
+const testBalance = (suite: string): void =>
+  test(`${suite}: its child has released what it made`, async () => {
+    await expect.poll(() => standIn.live(childPid)).toBe(1);
+    expect(standIn.pools(childPid)).toBe(0);
+  });
+testBalance('a pointer');
+
 /** What the observer calls each code, without the adapter's own tables. */
 const NAMES: Readonly<Record<number, string>> = {
   36: 'Enter',
@@ -147,6 +155,8 @@ describeKeys('macOS (stand-in)', () =>
   }),
 );
 
+testBalance('keys');
+
 /** The text of a program that takes what events say, and its own keys otherwise. */
 const received = (): string =>
   standIn
@@ -168,7 +178,10 @@ describeTyping('macOS (stand-in)', () =>
   }),
 );
 
-const inProcess = createDarwinDevice(openDarwin(), openPoster(openDarwin()));
+testBalance('typing');
+
+const poster = openPoster(openDarwin());
+const inProcess = createDarwinDevice(openDarwin(), poster);
 const alive = (): AbortSignal => new AbortController().signal;
 const typing = (text: string): Promise<unknown> =>
   inProcess.keyboard.type(text, {
@@ -272,6 +285,7 @@ describe('events of macOS', () => {
     const downs = standIn.events().filter(({ type }) => type === 10);
     const gaps = downs.slice(1).map(({ atMs }, index) => atMs - (downs[index]?.atMs ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(6.5);
+    expect(standIn.events().every(({ flags, key: code }) => flags === 0 && code === 0)).toBe(true);
     clean(standIn.events());
   });
 
@@ -306,13 +320,53 @@ describe('events of macOS', () => {
         }
         clean(standIn.events());
         expect(standIn.down()).toEqual({ keys: [], buttons: [] });
+        expectGesture(each, standIn.events());
         if (each.kind === 'move' || each.kind === 'drag')
           expect(standIn.pointer()).toEqual({ x: each.x, y: each.y });
       }),
       { numRuns: SOAK ? 1000 : 60 },
     );
   });
+
+  test('leave no reference behind', () => {
+    poster.close();
+    expect(standIn.live()).toBe(0);
+  });
 });
+
+const CONTROL_FLAG = 0x4_0000;
+const DOWN_TYPE_OF = { left: 1, right: 3, middle: 25, back: 25, forward: 25 } as const;
+
+interface Gesture {
+  readonly kind: 'move' | 'click' | 'drag' | 'chord';
+  readonly button?: keyof typeof DOWN_TYPE_OF;
+}
+
+/** Its events in order, with their flags, the number that a press shares, and the time that a control needs to see it. */
+function expectGesture({ kind, button = 'left' }: Gesture, events: readonly PostedEvent[]): void {
+  if (kind === 'chord') {
+    expect(events[0]).toMatchObject({ type: 12, flags: CONTROL_FLAG });
+    expect(events.at(-1)).toMatchObject({ type: 12, flags: 0 });
+    const keys = events.filter(({ type }) => type === 10 || type === 11);
+    expect(keys.map(({ type }) => type)).toEqual([10, 11]);
+    expect(keys.every(({ flags }) => (flags & CONTROL_FLAG) !== 0)).toBe(true);
+    return;
+  }
+  expect(events.every(({ flags }) => flags === 0)).toBe(true);
+  if (kind === 'move') {
+    expect(events.map(({ type, number }) => [type, number])).toEqual([[5, 0]]);
+    return;
+  }
+  const down = DOWN_TYPE_OF[button];
+  const pressed = events.filter(({ type }) => type !== 5);
+  expect(pressed.map(({ type }) => type)).toEqual(kind === 'drag' ? [down, 6, down + 1] : [down, down + 1]);
+  const [first] = pressed;
+  expect(first?.number).toBeGreaterThan(0);
+  expect(pressed.every(({ number, clicks }) => number === first?.number && clicks === first.clicks)).toBe(
+    true,
+  );
+  expect((pressed.at(-1)?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(27);
+}
 
 async function holdThings({
   pointer,
