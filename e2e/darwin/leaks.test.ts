@@ -48,9 +48,10 @@ const desktop = await openDarwinDesktop({
   environment: standIn.environment,
 });
 if (desktop === null) throw new Error('The stand-in was not loaded.');
-const { capture, windows, elements, clipboard, input, starts, allowed, close } = desktop;
+const { capture, windows, elements, clipboard, input, starts } = desktop;
+const allowed = (): Promise<unknown> => desktop.allowed();
 afterAll(async () => {
-  await close();
+  await desktop.close();
   standIn.close();
   rmSync(folder, { recursive: true, force: true });
 });
