@@ -65,24 +65,8 @@ test.each([...listed])('%s is %s', (name, signature) => {
   expect(declared.get(name)).toBe(signature);
 });
 
-test('what no second list has is known by name', () => {
-  const unlisted = [...declared.keys()].filter((name) => !listed.has(name)).sort();
-  expect(unlisted).toEqual([
-    'CFBooleanGetTypeID',
-    'CFEqual',
-    'CFHash',
-    'CFNumberCreate',
-    'CFURLGetString',
-    'CFURLGetTypeID',
-    'CGEventKeyboardSetUnicodeString',
-    'class_getMethodImplementation',
-    'class_respondsToSelector',
-    'objc_autoreleasePoolPop',
-    'objc_autoreleasePoolPush',
-    'objc_getClass',
-    'object_getClass',
-    'sel_registerName',
-  ]);
+test('every function is in the second list', () => {
+  expect([...declared.keys()].filter((name) => !listed.has(name))).toEqual([]);
 });
 
 test('no function needs what Apple’s arm64 passes in its own way: variadic, or more than eight words and a small one', () => {
