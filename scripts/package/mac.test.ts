@@ -1,9 +1,11 @@
 /** What the application for macOS asks of the system: no more than it needs, by Electron's and Apple's documentation. */
 import { readFileSync } from 'node:fs';
-import yaml from 'js-yaml';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { fromTop } from '../build/paths.ts';
+
+const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
 
 const Config = z.object({
   appId: z.string(),
@@ -18,7 +20,7 @@ const Config = z.object({
 });
 
 const read = (path: string): string => readFileSync(fromTop(path), 'utf8');
-const { appId, electronFuses, mac } = Config.parse(yaml.load(read('electron-builder.yml')));
+const { appId, electronFuses, mac } = Config.parse(load(read('electron-builder.yml')));
 
 test.each([mac.entitlements, mac.entitlementsInherit])(
   '%s lets V8 compile, and weakens nothing else of the hardened runtime',

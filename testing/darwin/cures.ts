@@ -72,9 +72,20 @@ export const CURES: readonly Cure[] = [
   },
   {
     fault: 'keyboard layouts end the process off its main thread',
-    edits: edit('input/key-map.desktop.test.ts', 'isMainThread === ${isMain}', 'isMainThread === false'),
-    file: 'input/key-map.desktop.test.ts',
-    test: 'keys of a layout are found on the main thread',
+    edits: edit(
+      'input/worker.ts',
+      'const device = createDarwinDevice(darwin, poster, journal);',
+      `const device = createDarwinDevice(darwin, poster, journal);
+const { Worker } = await import('node:worker_threads');
+const modules = ['../native/darwin.ts', './key-map.ts'].map((path) => new URL(path, import.meta.url).href);
+new Worker(
+  \`Promise.all(\${JSON.stringify(modules)}.map((path) => import(path)))
+    .then(([darwin, keyMap]) => keyMap.createKeyMap(darwin.openDarwin()).find('a'))\`,
+  { eval: true },
+);`,
+    ),
+    file: INPUT,
+    test: 'makes the character',
   },
   {
     fault: 'rows that do not show take up to half a second each',
