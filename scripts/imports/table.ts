@@ -118,6 +118,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['wire', 'xkb', 'selection', 'pipewire', 'gnome-extension'],
     ['wlroots', 'data-control', 'clipboard'],
     ['input'],
+    ['remote-desktop'],
     ['mutter', 'kwin'],
     ['portal'],
   ],

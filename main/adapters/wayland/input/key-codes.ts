@@ -35,6 +35,7 @@ export const PRINTING_KEYS: readonly PrintingKey[] = [
 ];
 
 export const SHIFT_CODE = 42;
+export const CONTROL_CODE = 29;
 export const ENTER_CODE = 28;
 export const TAB_CODE = 15;
 export const SPACE_CODE = 57;
@@ -61,8 +62,8 @@ const CODES: ReadonlyMap<string, number> = new Map<string, number>([
     Shift: SHIFT_CODE,
     ShiftLeft: SHIFT_CODE,
     ShiftRight: 54,
-    Control: 29,
-    ControlLeft: 29,
+    Control: CONTROL_CODE,
+    ControlLeft: CONTROL_CODE,
     ControlRight: 97,
     Alt: 56,
     AltLeft: 56,
@@ -123,7 +124,7 @@ const CODES: ReadonlyMap<string, number> = new Map<string, number>([
 export const MODIFIER_BITS: ReadonlyMap<number, number> = new Map([
   [SHIFT_CODE, 1],
   [54, 1],
-  [29, 4],
+  [CONTROL_CODE, 4],
   [97, 4],
   [56, 8],
   [125, 64],

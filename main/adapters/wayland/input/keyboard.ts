@@ -2,18 +2,15 @@
 import { isCharacter, type Key } from '../../../core/keys.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { TYPED_PIECE, type TypeOutcome } from '../../../ports/keyboard.ts';
+import type { DeviceParts } from '../../input-child/device-of.ts';
 import { createKeyHolder } from '../../input-child/held-keys.ts';
-import type { InputCallContext, ServedKeyboard } from '../../input-child/served-device.ts';
+import type { InputCallContext } from '../../input-child/served-device.ts';
 import { typePieces } from '../../input-child/type-pieces.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey, type Stroke } from './key-codes.ts';
 import type { InputMethod } from './input-method.ts';
 import { layoutFor, planParts, US_LAYOUT, type Layout } from './keymap.ts';
 import type { VirtualKeyboard } from './virtual-keyboard.ts';
-
-export interface WaylandKeyboard extends ServedKeyboard {
-  releaseAll(): Promise<void>;
-}
 
 type TextContext = InputCallContext & { readonly intervalMs: number };
 
@@ -153,7 +150,7 @@ export interface WaylandKeyboardOptions {
   readonly onAct: () => void;
 }
 
-export function createWaylandKeyboard(options: WaylandKeyboardOptions): WaylandKeyboard {
+export function createWaylandKeyboard(options: WaylandKeyboardOptions): DeviceParts['keyboard'] {
   const { connection, virtual, inputMethod, onAct } = options;
   const flush = (): Promise<void> => connection.sync();
   const keys = createKeyHolder<LaidCode>({

@@ -6,11 +6,12 @@ import { onAbort } from '../../../base/abort.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
 import { plainValue, Variant } from '../../bus/values.ts';
-import { COMPOSITOR_ANSWER_MS } from './answer-limit.ts';
-import { releasingLate, tookTooLong, type CallSession } from './late-events.ts';
+import { COMPOSITOR_ANSWER_MS } from '../remote-desktop/answer-limit.ts';
+import { releasingLate } from '../remote-desktop/late-events.ts';
+import type { RemoteSession, StreamedMonitor } from '../remote-desktop/session.ts';
 import { mutterUnavailable } from './link.ts';
 import { isInhibited, screenLocked } from './locked-screen.ts';
-import { listMonitors, type MutterMonitor } from './monitors.ts';
+import { listMonitors } from './monitors.ts';
 import {
   ask,
   askText,
@@ -23,19 +24,10 @@ import {
 } from './names.ts';
 import { actingEnded, endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
-export interface StreamedMonitor extends MutterMonitor {
-  /** The stream's object, that positions on this monitor refer to. */
-  readonly stream: string;
-}
-
-export interface RemoteSession {
+export interface MutterSession extends RemoteSession {
   readonly path: string;
-  readonly monitors: readonly StreamedMonitor[];
   /** Aborted when the session is over: its reason says whether a person ended it, or the monitors have changed. */
   readonly over: AbortSignal;
-  /** The value of a property of the session. */
-  property(name: string): Promise<unknown>;
-  readonly call: CallSession;
 }
 
 async function create(bus: BusConnection): Promise<string> {
@@ -72,7 +64,7 @@ async function addStreams(bus: BusConnection, path: string): Promise<readonly St
 }
 
 /** Throws `display_unavailable` while the screen is locked, and what the bus says. */
-export async function openRemoteSession(bus: BusConnection): Promise<RemoteSession> {
+export async function openMutterSession(bus: BusConnection): Promise<MutterSession> {
   const path = await create(bus);
   const over = new AbortController();
   const end = (reason: unknown): void => {
@@ -84,11 +76,12 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
       return await ask(bus, event, { timeoutMs: COMPOSITOR_ANSWER_MS });
     } catch (error) {
       if (over.signal.reason instanceof SharingEndedError) throw actingEnded();
-      if (error instanceof BusTimeoutError) throw tookTooLong(error);
+      // No one can say whether the event has happened, or will.
+      if (error instanceof BusTimeoutError) throw mutterUnavailable(error).delivered('partly');
       throw error instanceof BusError ? mutterUnavailable(error) : error;
     }
   });
-  const property: RemoteSession['property'] = async (name) => {
+  const property: MutterSession['property'] = async (name) => {
     const words = { signature: 'ss', body: [REMOTE_SESSION, name] };
     const get = { to: REMOTE_DESKTOP.to, path, interface: PROPERTIES, member: 'Get', ...words };
     const [value] = await ask(bus, get, { timeoutMs: COMPOSITOR_ANSWER_MS });

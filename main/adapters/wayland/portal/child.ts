@@ -5,7 +5,7 @@ import { inputCallsOver } from '../../input-child/input-calls.ts';
 import { inputOver, type InputChild } from '../../input-child/input-child.ts';
 import type { Typed } from '../../input-child/protocol.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
-import { COMPOSITOR_ANSWER_MS } from '../mutter/answer-limit.ts';
+import { COMPOSITOR_ANSWER_MS } from '../remote-desktop/answer-limit.ts';
 import { PORTAL_BUS_VARIABLE, PORTAL_DESKTOP_VARIABLE, type PortalCalls } from './child/protocol.ts';
 import type { PortalFacts } from './facts.ts';
 

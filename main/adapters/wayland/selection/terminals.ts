@@ -1,4 +1,5 @@
 /** Terminals, which paste by other keys than other programs do. */
+import { readdir, readFile } from 'node:fs/promises';
 
 /** Programs by the beginnings of their names and of their windows' classes. */
 const TERMINALS = [
@@ -46,3 +47,30 @@ const TERMINALS = [
 
 export const isTerminal = (name: string): boolean =>
   TERMINALS.some((each) => name.toLowerCase().startsWith(each));
+
+export interface SessionPlace {
+  /** Of its bus. */
+  readonly address: string;
+  /** XDG_RUNTIME_DIR */
+  readonly runtimeFolder: string;
+}
+
+/** Whether a process with this environment belongs to the session: every program of one has its bus and its folder there. */
+function isInSession(environment: string, { address, runtimeFolder }: SessionPlace): boolean {
+  const told = environment.split('\0');
+  return (
+    told.includes(`DBUS_SESSION_BUS_ADDRESS=${address}`) || told.includes(`XDG_RUNTIME_DIR=${runtimeFolder}`)
+  );
+}
+
+/** Looks through the processes that this user may look into. */
+export async function terminalRuns(session: SessionPlace, processes = '/proc'): Promise<boolean> {
+  const names = (await readdir(processes)).filter((name) => /^\d+$/.test(name));
+  for (const pid of names) {
+    const program = await readFile(`${processes}/${pid}/comm`, 'utf8').catch(() => '');
+    if (!isTerminal(program.trim())) continue;
+    const environment = await readFile(`${processes}/${pid}/environ`, 'utf8').catch(() => '');
+    if (isInSession(environment, session)) return true;
+  }
+  return false;
+}

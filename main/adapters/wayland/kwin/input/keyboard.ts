@@ -1,17 +1,18 @@
 /** Keys of the session's own keyboard, whose layout decides what codes mean; what it does not have goes by the clipboard. */
 import { isCharacter, type Key } from '../../../../core/keys.ts';
-import type { TypeOutcome } from '../../../../ports/keyboard.ts';
-import { createKeyHolder, type KeyHolder } from '../../../input-child/held-keys.ts';
-import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
-import { typePieces } from '../../../input-child/type-pieces.ts';
-import { MODIFIER_BITS, SHIFT_CODE, strokeOfKey, type Stroke } from '../../input/key-codes.ts';
+import type { DeviceParts } from '../../../input-child/device-of.ts';
+import { createKeyHolder } from '../../../input-child/held-keys.ts';
+import {
+  ENTER_CODE,
+  MODIFIER_BITS,
+  SHIFT_CODE,
+  strokeOfKey,
+  TAB_CODE,
+  type Stroke,
+} from '../../input/key-codes.ts';
+import { typeKeysOrPaste } from '../../remote-desktop/typing.ts';
 import type { LentClipboard } from '../../selection/lent-clipboard.ts';
 import type { FakeInput } from './fake-input.ts';
-import { planStrokes, type StrokePart } from './typing-plan.ts';
-
-export interface KwinKeyboard extends ServedKeyboard {
-  releaseAll(): Promise<void>;
-}
 
 export interface KwinKeyboardOptions {
   readonly fake: FakeInput;
@@ -28,51 +29,22 @@ export interface KwinKeyboardOptions {
   readonly record: (down: readonly number[]) => void;
 }
 
-interface Typing extends InputCallContext {
-  readonly intervalMs: number;
-  readonly fake: FakeInput;
-  readonly put: KeyHolder<number>['put'];
-  /** Undefined where nothing is pasted. */
-  readonly paste: ((text: string) => Promise<boolean>) | undefined;
-}
+/** Every layout has them in one place. */
+const FIXED: ReadonlyMap<string, Stroke> = new Map([
+  ['\n', { code: ENTER_CODE, shift: false }],
+  ['\t', { code: TAB_CODE, shift: false }],
+]);
 
-type Piece = Stroke | Extract<StrokePart, { kind: 'paste' }>;
+/** Modifiers that are held would make commands of a text. */
+const isModifier = (code: number): boolean => MODIFIER_BITS.has(code);
+const isCommand = (code: number): boolean => code !== SHIFT_CODE && isModifier(code);
 
-const piecesOf = (parts: readonly StrokePart[]): readonly Piece[] =>
-  parts.flatMap((part): readonly Piece[] => (part.kind === 'keys' ? part.strokes : [part]));
-
-/** Code points that were typed; fewer than all after an abort. */
-async function typeParts(parts: readonly StrokePart[], typing: Typing): Promise<number> {
-  const { fake, put, paste } = typing;
-  const shiftTo = (isDown: boolean): Promise<void> => put([SHIFT_CODE], isDown);
-  try {
-    return await typePieces(piecesOf(parts), typing, {
-      settle: () => fake.sync(),
-      isLong: (piece) => 'text' in piece,
-      async strike(piece) {
-        if ('text' in piece) {
-          await shiftTo(false);
-          return (await paste?.(piece.text)) === true ? piece.length : null;
-        }
-        await shiftTo(piece.shift);
-        // Not noted in the journal: the pair goes out in one message.
-        fake.key(piece.code, true);
-        fake.key(piece.code, false);
-        return 1;
-      },
-    });
-  } finally {
-    await shiftTo(false);
-  }
-}
-
-export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
+export function createKwinKeyboard(options: KwinKeyboardOptions): DeviceParts['keyboard'] {
   const { fake, strokes, chords, isCapsLocked, lendClipboard, pasteKeys, record } = options;
   const recipeOf = (key: Key, inChord: boolean): Stroke | undefined => {
     if (!isCharacter(key)) return strokeOfKey(key);
     return strokes(false).get(key) ?? (inChord ? chords().get(key) : undefined);
   };
-  const isCommand = (code: number): boolean => code !== SHIFT_CODE && MODIFIER_BITS.has(code);
   const keys = createKeyHolder<number>({
     supports: (key) => recipeOf(key, true) !== undefined,
     strokeOf(key, held) {
@@ -86,40 +58,26 @@ export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
     record,
   });
 
-  /** Asks everything that may refuse before the first key. */
-  async function preparePaste(
-    signal: AbortSignal,
-  ): Promise<Pick<LentClipboard, 'putBack'> & Pick<Typing, 'paste'>> {
-    const codes = await pasteKeys();
-    const lent = await lendClipboard();
-    const press = async (): Promise<void> => {
-      await keys.put(codes, true);
-      await keys.put(codes.toReversed(), false);
-      await fake.sync();
-    };
-    return { paste: (text) => lent.paste(text, press, signal), putBack: () => lent.putBack() };
-  }
-
+  const shiftTo = (isDown: boolean): Promise<void> => keys.put([SHIFT_CODE], isDown);
   return {
     ...keys,
-    async type(text, context): Promise<TypeOutcome> {
+    async type(text, context) {
       if (text === '' || context.signal.aborted) return { typed: 0 };
-      const parts = planStrokes(text, strokes(await isCapsLocked()), context.intervalMs > 0);
-      const lent = parts.some(({ kind }) => kind === 'paste')
-        ? await preparePaste(context.signal)
-        : undefined;
-      await context.guard.confirm();
-      try {
-        // Modifiers that are held would make commands of the text.
-        const typed = await keys.aside(
-          (code) => MODIFIER_BITS.has(code),
-          () => typeParts(parts, { ...context, fake, put: keys.put, paste: lent?.paste }),
-        );
-        return { typed };
-      } finally {
-        await fake.sync();
-        await lent?.putBack();
-      }
+      const known = strokes(await isCapsLocked());
+      return typeKeysOrPaste<number, Stroke>(text, context, {
+        keys,
+        strokeOf: (character) => FIXED.get(character) ?? known.get(character),
+        async strike({ code, shift }) {
+          await shiftTo(shift);
+          // Not noted in the journal: the pair goes out in one message.
+          fake.key(code, true);
+          fake.key(code, false);
+        },
+        settle: () => fake.sync(),
+        rest: () => shiftTo(false),
+        aside: (run) => keys.aside(isModifier, run),
+        preparePaste: async () => ({ codes: await pasteKeys(), lent: await lendClipboard() }),
+      });
     },
   };
 }

@@ -1,9 +1,8 @@
 /** The keys by which the program that has the keyboard pastes, for every layout of the session. */
 import { ServiceError } from '../../../../core/errors.ts';
-import { SHIFT_CODE, type Stroke } from '../../input/key-codes.ts';
+import { CONTROL_CODE, SHIFT_CODE, type Stroke } from '../../input/key-codes.ts';
 import { isTerminal } from '../../selection/terminals.ts';
 
-const CONTROL_CODE = 29;
 const INSERT_CODE = 110;
 
 const noPasteKeys = (): ServiceError =>

@@ -4,7 +4,7 @@ import {
   type InputChild,
   type InputChildSettings,
 } from '../../../input-child/input-child.ts';
-import { COMPOSITOR_ANSWER_MS } from '../answer-limit.ts';
+import { COMPOSITOR_ANSWER_MS } from '../../remote-desktop/answer-limit.ts';
 
 export interface MutterInputOptions extends InputChildSettings {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */

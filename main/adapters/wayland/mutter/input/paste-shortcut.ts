@@ -2,12 +2,9 @@
  * The keys by which the program that has the keyboard pastes: terminals take Control and V for its own character, so that
  * they must be known from other programs before the first key.
  */
-import { readdir, readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../core/errors.ts';
-import { SHIFT_CODE } from '../../input/key-codes.ts';
+import { CONTROL_CODE, SHIFT_CODE } from '../../input/key-codes.ts';
 import { isTerminal } from '../../selection/terminals.ts';
-
-export const CONTROL_CODE = 29;
 
 export interface PasteShortcutOptions {
   /** The class of the window that has the keyboard, empty for none; undefined if nothing reports it. */
@@ -33,31 +30,4 @@ export async function pasteModifiers(options: PasteShortcutOptions): Promise<rea
   if (focused !== undefined) return isTerminal(focused) ? [CONTROL_CODE, SHIFT_CODE] : [CONTROL_CODE];
   if (await options.terminalRuns()) throw unknownFocus();
   return [CONTROL_CODE];
-}
-
-export interface SessionPlace {
-  /** Of its bus. */
-  readonly address: string;
-  /** XDG_RUNTIME_DIR */
-  readonly runtimeFolder: string;
-}
-
-/** Whether a process with this environment belongs to the session: every program of one has its bus and its folder there. */
-function isInSession(environment: string, { address, runtimeFolder }: SessionPlace): boolean {
-  const told = environment.split('\0');
-  return (
-    told.includes(`DBUS_SESSION_BUS_ADDRESS=${address}`) || told.includes(`XDG_RUNTIME_DIR=${runtimeFolder}`)
-  );
-}
-
-/** Looks through the processes that this user may look into. */
-export async function terminalRuns(session: SessionPlace, processes = '/proc'): Promise<boolean> {
-  const names = (await readdir(processes)).filter((name) => /^\d+$/.test(name));
-  for (const pid of names) {
-    const program = await readFile(`${processes}/${pid}/comm`, 'utf8').catch(() => '');
-    if (!isTerminal(program.trim())) continue;
-    const environment = await readFile(`${processes}/${pid}/environ`, 'utf8').catch(() => '');
-    if (isInSession(environment, session)) return true;
-  }
-  return false;
 }

@@ -9,7 +9,7 @@ import { plainValue, Variant } from '../../../bus/values.ts';
 import type { SessionSelection } from '../../selection/selection.ts';
 import { createServedSelection } from '../../selection/served-selection.ts';
 import { REMOTE_SESSION } from '../names.ts';
-import type { RemoteSession } from '../session.ts';
+import type { MutterSession } from '../session.ts';
 
 const OwnerChanged = z.tuple([
   z.looseObject({
@@ -18,8 +18,8 @@ const OwnerChanged = z.tuple([
   }),
 ]);
 
-export async function openSelection(bus: BusConnection, session: RemoteSession): Promise<SessionSelection> {
-  const first = async (...call: Parameters<RemoteSession['call']>): Promise<unknown> =>
+export async function openSelection(bus: BusConnection, session: MutterSession): Promise<SessionSelection> {
+  const first = async (...call: Parameters<MutterSession['call']>): Promise<unknown> =>
     (await session.call(...call))[0];
   const selection = createServedSelection({
     set: (types) =>

@@ -8,14 +8,15 @@ import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { createExtensionCalls } from '../../gnome-extension/calls.ts';
 import { focusedClass } from '../../gnome-extension/windows.ts';
-import { COMPOSITOR_ANSWER_MS } from '../answer-limit.ts';
+import { COMPOSITOR_ANSWER_MS } from '../../remote-desktop/answer-limit.ts';
+import { createRemoteDevice } from '../../remote-desktop/device.ts';
+import { terminalRuns } from '../../selection/terminals.ts';
 import { createMutterLink, mutterUnavailable } from '../link.ts';
-import { openRemoteSession } from '../session.ts';
+import { openMutterSession } from '../session.ts';
 import { actingEnded, SharingEndedError } from '../sharing-ended.ts';
-import { createMutterInputDevice } from './device.ts';
 import { BUS_VARIABLE } from './input.ts';
 import { createLayoutKeysyms } from './session-layout.ts';
-import { pasteModifiers, terminalRuns } from './paste-shortcut.ts';
+import { pasteModifiers } from './paste-shortcut.ts';
 import { openSelection } from './selection.ts';
 
 const lastKnown: { point: Point | undefined } = { point: undefined };
@@ -29,22 +30,23 @@ let ended = false;
 
 async function open(): Promise<ServedDevice> {
   const bus = await link.use();
-  const session = await openRemoteSession(bus);
+  const session = await openMutterSession(bus);
   onAbort(session.over, (reason) => {
     device = undefined;
     if (reason instanceof SharingEndedError) ended = true;
   });
   const selection = await openSelection(bus, session);
-  return createMutterInputDevice({
+  const shortcut = {
+    focusedClass: () => focusedClass(askExtension).catch(() => undefined),
+    terminalRuns: () => terminalRuns({ address, runtimeFolder: process.env['XDG_RUNTIME_DIR'] ?? '' }),
+  };
+  return createRemoteDevice({
     session,
     selection,
     lastKnown,
     keysyms,
-    pasteModifiers: () =>
-      pasteModifiers({
-        focusedClass: () => focusedClass(askExtension).catch(() => undefined),
-        terminalRuns: () => terminalRuns({ address, runtimeFolder: process.env['XDG_RUNTIME_DIR'] ?? '' }),
-      }),
+    wayToPaste: async () => ({ modifiers: await pasteModifiers(shortcut), selection }),
+    shares: { pointer: true, keyboard: true },
   });
 }
 

@@ -1,23 +1,12 @@
-/** Pointer and keyboard of a session, as far as the person allowed them. The compositor releases what a session held when it ends. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Pointer and keyboard of a session, as far as the person allowed them. */
 import { ServiceError } from '../../../../core/errors.ts';
-import { centerOf, type Point } from '../../../../core/geometry.ts';
-import { deviceOf } from '../../../input-child/device-of.ts';
-import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
-import { SHIFT_CODE } from '../../input/key-codes.ts';
-import { createMutterKeyboard } from '../../mutter/input/keyboard.ts';
-import { CONTROL_CODE } from '../../mutter/input/paste-shortcut.ts';
-import { createMutterPointer } from '../../mutter/input/pointer.ts';
-import type { RemoteSession } from '../../mutter/session.ts';
-import { createSelectionClipboard } from '../../selection/clipboard.ts';
-import { lendClipboard } from '../../selection/lent-clipboard.ts';
+import { CONTROL_CODE } from '../../input/key-codes.ts';
+import { createRemoteDevice } from '../../remote-desktop/device.ts';
+import type { RemoteSession } from '../../remote-desktop/session.ts';
 import type { SessionSelection } from '../../selection/selection.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
 import type { PortalFacts } from '../facts.ts';
-
-/** The first key of a session is lost on GNOME, however long one waits before it. */
-const WARM_UP_MS = 50;
 
 /** The portal does not report the layout in use: what a Latin one has. X11's keysyms of Latin-1 are its numbers. */
 const ASCII: Keysyms = new Map(
@@ -52,27 +41,18 @@ export interface PortalDeviceOptions {
   readonly terminalRuns: () => Promise<boolean>;
 }
 
-export async function createPortalDevice(options: PortalDeviceOptions): Promise<ServedDevice> {
+export function createPortalDevice(options: PortalDeviceOptions): Promise<ServedDevice> {
   const { session, facts, selection, isSandboxed, terminalRuns } = options;
-  const lastKnown: { point: Point | undefined } = { point: undefined };
-  const keyboard = createMutterKeyboard({
+  return createRemoteDevice({
     session,
+    selection,
+    lastKnown: { point: undefined },
+    shares: facts,
     keysyms: () => Promise.resolve(ASCII),
-    async pasteModifiers() {
+    async wayToPaste() {
       if (selection === null) throw beyondAscii();
       if (isSandboxed || (await terminalRuns())) throw unknownFocus();
-      return [CONTROL_CODE];
+      return { modifiers: [CONTROL_CODE], selection };
     },
-    lendClipboard: () => (selection === null ? Promise.reject(beyondAscii()) : lendClipboard(selection)),
   });
-  const pointer = createMutterPointer({ session, lastKnown });
-  if (facts.keyboard)
-    for (const down of [true, false]) await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, down]);
-  // Nothing reports its position; it is known from the first place that it is moved to.
-  const [first] = session.monitors;
-  if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
-  await sleep(WARM_UP_MS);
-  const buttons = createButtonHolder(pointer, () => undefined);
-  const clipboard = selection === null ? {} : { clipboard: createSelectionClipboard(selection) };
-  return deviceOf({ keyboard, buttons, ...clipboard });
 }

@@ -1,12 +1,12 @@
-/** The session as the keyboard and the pointer of Mutter's use it: the portal's methods have the same names and meanings. */
+/** The portal's session as pointer and keyboard use it. */
 import { createSequencer } from '../../../../base/sequencer.ts';
 import { ServiceError } from '../../../../core/errors.ts';
 import type { BusConnection } from '../../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../../bus/errors.ts';
 import type { BusValue } from '../../../bus/values.ts';
-import { COMPOSITOR_ANSWER_MS } from '../../mutter/answer-limit.ts';
-import { isRelease, releasingLate } from '../../mutter/late-events.ts';
-import type { RemoteSession } from '../../mutter/session.ts';
+import { COMPOSITOR_ANSWER_MS } from '../../remote-desktop/answer-limit.ts';
+import { isRelease, releasingLate } from '../../remote-desktop/late-events.ts';
+import type { RemoteSession } from '../../remote-desktop/session.ts';
 import { PORTAL_REMOTE_DESKTOP } from '../names.ts';
 import type { PortalFacts } from '../facts.ts';
 import type { PortalSession } from '../session.ts';
@@ -34,15 +34,15 @@ const refused = (cause?: unknown): ServiceError =>
 const valueOf = (value: BusValue): BusValue =>
   typeof value === 'boolean' ? Number(value) : typeof value === 'string' ? Number(value) : value;
 
-export interface PortalEventsOptions extends Pick<PortalSession, 'path' | 'over'> {
+export interface PortalEventsOptions extends Pick<PortalSession, 'path'> {
   readonly facts: PortalFacts;
   readonly isMutter: boolean;
 }
 
-/** What Mutter's devices need of the session. Positions are in units of the layout. */
+/** Positions are in units of the layout. */
 export function portalEvents(
   bus: BusConnection,
-  { path, facts, over, isMutter }: PortalEventsOptions,
+  { path, facts, isMutter }: PortalEventsOptions,
 ): RemoteSession {
   // The portal takes calls in several threads: without waiting for each answer, letters change places.
   const inOrder = createSequencer();
@@ -74,16 +74,7 @@ export function portalEvents(
     return relative === null ? answer : send('NotifyPointerMotion', [relative.x, relative.y]);
   }
   return {
-    path,
-    over,
-    monitors: facts.streams.map(({ node, region, pixels }, index) => ({
-      connector: String(node),
-      stream: String(node),
-      primary: index === 0,
-      region,
-      pixels,
-      scale: 1,
-    })),
+    monitors: facts.streams.map(({ node, region }) => ({ stream: String(node), region, scale: 1 })),
     // The portal reports none, such as whether Caps Lock is on.
     property: () => Promise.resolve(undefined),
     call: releasingLate((member, _signature, values) =>

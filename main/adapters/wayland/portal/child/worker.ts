@@ -13,7 +13,7 @@ import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { PortalFacts } from '../facts.ts';
 import { isSharingLocked, sharingLocked } from '../screen-lock.ts';
 import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
-import { terminalRuns, type SessionPlace } from '../../mutter/input/paste-shortcut.ts';
+import { terminalRuns, type SessionPlace } from '../../selection/terminals.ts';
 import { REMOTE_DESKTOP } from '../../mutter/names.ts';
 import { createPortalDevice } from './device.ts';
 import { portalEvents } from './events.ts';

@@ -1,7 +1,6 @@
 /** Events that the compositor did not take in time: it may take them all the same, once it goes on. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { BusValue } from '../../bus/values.ts';
-import { mutterUnavailable } from './link.ts';
 
 /** Calls a method of the session. */
 export type CallSession = (
@@ -17,9 +16,6 @@ const isHold = (member: string, [, down]: readonly BusValue[]): boolean =>
 /** Whether the event lets go of a key or a button. */
 export const isRelease = (member: string, values: readonly BusValue[]): boolean =>
   isHold(member, values) && values[1] === false;
-
-/** No one can say whether the event has happened, or will. */
-export const tookTooLong = (cause: unknown): ServiceError => mutterUnavailable(cause).delivered('partly');
 
 /** What was pressed too late is released behind it: anyone who pressed it has had the answer that this failed, and will not do so. */
 export function releasingLate(call: CallSession): CallSession {

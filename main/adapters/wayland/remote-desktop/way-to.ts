@@ -2,7 +2,7 @@
  * GNOME Shell has invisible barriers that hold the pointer back along one axis, absolute moves too: around its hot corner, which
  * one more move leaves, and at the right end of its panel, if no number of moves from the panel's height gets across.
  */
-import { centerOf, contains, type Point, type Region } from '../../../../core/geometry.ts';
+import { centerOf, contains, type Point, type Region } from '../../../core/geometry.ts';
 
 interface Placed {
   readonly region: Region;

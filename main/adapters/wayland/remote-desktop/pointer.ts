@@ -1,17 +1,17 @@
-/** The pointer through a session of Mutter: absolute within the stream of a monitor. */
-import { contains, type Point } from '../../../../core/geometry.ts';
-import type { Button, PointerPort } from '../../../../ports/pointer.ts';
-import type { RemoteSession } from '../session.ts';
-import { BUTTON_CODES, positionUnknown, WHEEL_AXES } from '../../input/pointer-codes.ts';
+/** The pointer through a session: absolute within the stream of a monitor. */
+import { contains, type Point } from '../../../core/geometry.ts';
+import type { Button, PointerPort } from '../../../ports/pointer.ts';
+import type { RemoteSession } from './session.ts';
+import { BUTTON_CODES, positionUnknown, WHEEL_AXES } from '../input/pointer-codes.ts';
 import { wayTo } from './way-to.ts';
 
-export interface MutterPointerOptions {
+export interface RemotePointerOptions {
   readonly session: RemoteSession;
   /** Where the pointer was last moved to, as far as this process knows. */
   readonly lastKnown: { point: Point | undefined };
 }
 
-export function createMutterPointer({ session, lastKnown }: MutterPointerOptions): PointerPort {
+export function createRemotePointer({ session, lastKnown }: RemotePointerOptions): PointerPort {
   const button = async (which: Button, down: boolean): Promise<void> => {
     await session.call('NotifyPointerButton', 'ib', [BUTTON_CODES[which], down]);
   };
