@@ -225,6 +225,21 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'The last picture of the screen was all black.': 'Das letzte Bild des Bildschirms war ganz schwarz.',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     'Wecken Sie den Bildschirm, oder zeigen Sie etwas: ein ausgeschalteter Bildschirm und ein Bildschirmschoner kommen schwarz an.',
+  'Windows blacks out protected content in pictures.': 'Windows schwärzt geschützte Inhalte in Bildern.',
+  'Close what is protected, or look at it yourself: no program can copy it.':
+    'Schließen Sie, was geschützt ist, oder sehen Sie selbst hin: Kein Programm kann es kopieren.',
+  'A display shows high dynamic range: its colours differ in pictures.':
+    'Ein Bildschirm zeigt HDR: Seine Farben sind in Bildern anders.',
+  "Turn HDR off in the display's settings if colours matter.":
+    'Schalten Sie HDR in den Anzeigeeinstellungen aus, wenn es auf Farben ankommt.',
+  'A display is turned: its pictures are copied whole and take longer.':
+    'Ein Bildschirm ist gedreht: Seine Bilder werden ganz kopiert und brauchen länger.',
+  'Set its orientation to landscape if speed matters.':
+    'Stellen Sie ihn auf Querformat, wenn es auf Geschwindigkeit ankommt.',
+  'Other programs record the screen, as many as Windows allows: pictures take longer.':
+    'Andere Programme nehmen den Bildschirm auf, so viele wie Windows zulässt: Bilder brauchen länger.',
+  'Close a program that records or shares the screen.':
+    'Schließen Sie ein Programm, das den Bildschirm aufnimmt oder teilt.',
   'The window is shown in screen sharing, so agents see it and it shows no secret.':
     'Das Fenster ist in der Bildschirmfreigabe zu sehen, also auch für Agenten, und zeigt deshalb kein Geheimnis.',
   'Turn "Show the window in screen sharing" off in the menu of the tray icon.':

@@ -122,7 +122,13 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['mutter', 'kwin'],
     ['portal'],
   ],
-  'adapters/win32': [['native'], ['com', 'input', 'capture', 'clipboard', 'launch'], ['windows', 'elements']],
+  'adapters/win32': [
+    ['native'],
+    ['com', 'input', 'clipboard', 'launch'],
+    ['duplication'],
+    ['capture'],
+    ['windows', 'elements'],
+  ],
   'adapters/win32/elements': [['accessible', 'automation'], ['child']],
   'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard'], ['drop']],
   hosts: [

@@ -22,6 +22,8 @@ export const PLACES = {
   drawn: join(ROOT, 'drawn.exe'),
   /** Tells which controls another program's windows have: testing/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),
+  /** DXGI and Direct3D as a test scripts them: testing/wine/standins/duplication.c. */
+  duplication: join(ROOT, 'duplication.dll'),
   /** Hash of each finished step's sources. */
   stamps: join(ROOT, 'stamps'),
   lock: join(ROOT, 'in-use'),
@@ -46,6 +48,7 @@ export const wineEnvironment = (display: string | undefined): NodeJS.ProcessEnv 
   DESKHAND_OBSERVER: windowsPath(PLACES.observer),
   DESKHAND_FORM: windowsPath(PLACES.form),
   DESKHAND_DRAWN: windowsPath(PLACES.drawn),
+  DESKHAND_DUPLICATION: windowsPath(PLACES.duplication),
   ...(display === undefined ? {} : { DISPLAY: display }),
 });
 
@@ -58,6 +61,7 @@ export function requireWine(): void {
     PLACES.form,
     PLACES.drawn,
     PLACES.controls,
+    PLACES.duplication,
     join(PLACES.app, 'node_modules/vitest'),
     PLACES.prefix,
   ].find((path) => !existsSync(path));

@@ -43,6 +43,7 @@ const OBSERVER = join(REPOSITORY, 'testing/wine/observer/observer.c');
 const FORM = join(REPOSITORY, 'testing/wine/observer/form.c');
 const DRAWN = join(REPOSITORY, 'testing/wine/observer/drawn.c');
 const CONTROLS = join(REPOSITORY, 'testing/wine/observer/controls.c');
+const DUPLICATION = join(REPOSITORY, 'testing/wine/standins/duplication.c');
 const AUTOMATION = join(REPOSITORY, 'testing/wine/standins/automation.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
@@ -116,15 +117,21 @@ const registered = (id: string): string =>
     '"ThreadingModel"="Both"',
   ].join('\n');
 
-function buildStandIns(): void {
+const STAND_IN_OPTIONS = ['-shared', '-O1', '-Wall', '-Wextra', '-Werror'];
+
+function buildAutomation(): void {
   const library = join(PLACES.prefix, 'drive_c/windows/system32/deskhand-automation.dll');
-  const options = ['-shared', '-O1', '-Wall', '-Wextra', '-Werror'];
-  run('x86_64-w64-mingw32-gcc', [...options, '-o', library, AUTOMATION, '-lole32', '-loleaut32', '-luuid']);
+  const libraries = ['-lole32', '-loleaut32', '-luuid'];
+  run('x86_64-w64-mingw32-gcc', [...STAND_IN_OPTIONS, '-o', library, AUTOMATION, ...libraries]);
   const environment = { ...wineEnvironment(undefined), DISPLAY: '' };
   const registration = join(ROOT, 'automation.reg');
   writeFileSync(registration, ['REGEDIT4', ...AUTOMATION_CLASSES.map(registered), ''].join('\n\n'));
   run(WINE, ['reg', 'import', windowsPath(registration)], ROOT, environment);
   run(WINE_SERVER, ['-k', '-w'], ROOT, environment);
+}
+
+function buildDuplication(): void {
+  run('x86_64-w64-mingw32-gcc', [...STAND_IN_OPTIONS, '-o', PLACES.duplication, DUPLICATION]);
 }
 
 function buildWitnesses(): void {
@@ -152,6 +159,7 @@ await step(
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
 await step('Observer', contents(OBSERVER, FORM, DRAWN, CONTROLS), buildWitnesses);
-await step('UI Automation', contents(AUTOMATION, here('setup.ts')), buildStandIns);
+await step('UI Automation', contents(AUTOMATION, here('setup.ts')), buildAutomation);
+await step('Desktop duplication', contents(DUPLICATION), buildDuplication);
 linkSources();
 console.log(`Ready: ${ROOT}`);

@@ -1,5 +1,6 @@
 /** The current capabilities of this desktop, and the restrictions by Windows. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
+import type { PictureLimits } from './capture/picture-limits.ts';
 import { listWin32Displays } from './displays.ts';
 import { UNREACHABLE, whyUnreachable, type UnreachableDesktop } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';
@@ -50,10 +51,48 @@ const dark: Capability = {
     'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.',
 };
 
-/** `isBlack`: the whole screen was, when it was last copied. */
+/** Available, with a part of the screen that is black. */
+const masked: Capability = {
+  ...works,
+  reason: 'Windows blacks out protected content in pictures.',
+  remedy: 'Close what is protected, or look at it yourself: no program can copy it.',
+};
+
+const converted: Capability = {
+  ...works,
+  reason: 'A display shows high dynamic range: its colours differ in pictures.',
+  remedy: "Turn HDR off in the display's settings if colours matter.",
+};
+
+const turned: Capability = {
+  ...works,
+  reason: 'A display is turned: its pictures are copied whole and take longer.',
+  remedy: 'Set its orientation to landscape if speed matters.',
+};
+
+const taken: Capability = {
+  ...works,
+  reason: 'Other programs record the screen, as many as Windows allows: pictures take longer.',
+  remedy: 'Close a program that records or shares the screen.',
+};
+
+/** Available, with pictures that differ from what a person sees, or cost more than others. */
+function picturesOf({ left, isMasked }: PictureLimits): Capability {
+  if (isMasked) return masked;
+  if (left.includes('colours')) return converted;
+  if (left.includes('rotated')) return turned;
+  return left.includes('taken') ? taken : works;
+}
+
+export interface SeenPictures {
+  /** The whole screen was, when it was last copied. */
+  readonly isBlack: boolean;
+  readonly limits: PictureLimits;
+}
+
 export function desktopCapabilities(
   win32: Win32,
-  isBlack: boolean,
+  { isBlack, limits }: SeenPictures,
 ): Readonly<Record<DesktopCapabilityName, Capability>> {
   const placed = win32.scaling === 'real' ? works : displaced;
   const displays = hasDisplay(win32) ? placed : withoutDisplay;
@@ -61,10 +100,11 @@ export function desktopCapabilities(
   const seen = why === null ? displays : unreachable(why);
   const reach =
     (integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? 0) >= HIGH_INTEGRITY ? placed : limited;
+  const pictured = seen === works ? picturesOf(limits) : seen;
   const input = seen.available ? reach : seen;
   return {
     displays,
-    capture: isBlack && seen.available ? dark : seen,
+    capture: isBlack && seen.available ? dark : pictured,
     pointer: input,
     keyboard: input,
     windows: displays.available ? reach : displays,

@@ -11,7 +11,9 @@ import type { ProcessTable } from '../../ports/processes.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.ts';
-import { createGdiCapture } from './capture/gdi-capture.ts';
+import { createDrawnMonitor } from './capture/drawn-monitor.ts';
+import { createPicturesChild } from './capture/pictures-child.ts';
+import { createWin32Pictures, type Win32Pictures } from './capture/pictures.ts';
 import { createClipboardChild } from './clipboard/clipboard-child.ts';
 import { refuseBlackFrames } from './capture/refuse-black.ts';
 import { createDisplays, listWin32Displays } from './displays.ts';
@@ -49,16 +51,41 @@ const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
 const primaryRegion = ({ user32 }: Win32): Region =>
   listWin32Displays(user32).find(({ primary }) => primary)?.region ?? NOWHERE;
 
-/** `forkChild` starts the child that uses the clipboard. Throws where Windows' libraries cannot be loaded. */
-export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
+/** The pictures, and the drawing between them. */
+function capturing(win32: Win32, pictures: Win32Pictures) {
+  const drawn = createDrawnMonitor(pictures.drain);
+  const capture = refuseBlackFrames(
+    {
+      capture: (region, options) => pictures.capture(region, options),
+      watchDamage: () => drawn.watch(),
+      tallyDamage: () => drawn.tally(),
+    },
+    {
+      isRemote: () => isRemoteSession(win32),
+      session: () => sessionState(win32),
+      screen: () => primaryRegion(win32),
+    },
+  );
+  return {
+    capture,
+    close() {
+      drawn.close();
+      return pictures.close();
+    },
+  };
+}
+
+/**
+ * `forkChild` starts the child that uses the clipboard, `forkPictures` the one that takes pictures; left out: this process takes
+ * them. Throws where Windows' libraries cannot be loaded.
+ */
+export function createWin32Desktop(forkChild: ForkChild, forkPictures?: ForkChild): Win32Desktop {
   const win32 = openWin32();
   const registry = bindRegistry(loadLibrary('advapi32.dll'));
-  const gdi = createGdiCapture(win32);
-  const capture = refuseBlackFrames(gdi, {
-    isRemote: () => isRemoteSession(win32),
-    session: () => sessionState(win32),
-    screen: () => primaryRegion(win32),
-  });
+  const pictures =
+    forkPictures === undefined ? createWin32Pictures(win32) : createPicturesChild(forkPictures);
+  const seeing = capturing(win32, pictures);
+  const { capture } = seeing;
   const clipboard = createClipboardChild(forkChild);
   const sent = createSentInput(win32.kernel32);
   const noted = { ...win32, user32: { ...win32.user32, sendInput: sent.noting(win32.user32.sendInput) } };
@@ -75,9 +102,10 @@ export function createWin32Desktop(forkChild: ForkChild): Win32Desktop {
     },
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
     personActivity: (own) => createWin32PersonActivity(win32, ownInputOf(own, sent)),
-    capabilities: () => desktopCapabilities(win32, capture.sawBlack()),
+    capabilities: () =>
+      desktopCapabilities(win32, { isBlack: capture.sawBlack(), limits: pictures.limits() }),
     async close() {
-      await Promise.all([gdi.close(), clipboard.close()]);
+      await Promise.all([seeing.close(), clipboard.close()]);
     },
   };
 }

@@ -25,17 +25,22 @@ export function createDisplays(user32: Calls): DisplaysPort {
   };
 }
 
-export function listWin32Displays(user32: Calls): readonly Display[] {
+/** With their handles, in the order that Windows has. */
+export function listMonitors(user32: Calls): readonly (Monitor & { readonly handle: Handle })[] {
   const handles: Handle[] = [];
   const collect = (monitor: Handle): Bool => {
     handles.push(monitor);
     return ENUMERATE_ON;
   };
   user32.enumDisplayMonitors(0, null, collect, 0);
-  const monitors = handles
-    .map((handle) => readMonitor(user32, handle))
-    .filter((monitor) => monitor !== undefined)
-    .map((monitor, index) => ({ ...monitor, backendIndex: index + 1 }));
+  return handles.flatMap((handle) => {
+    const monitor = readMonitor(user32, handle);
+    return monitor === undefined ? [] : [{ ...monitor, handle }];
+  });
+}
+
+export function listWin32Displays(user32: Calls): readonly Display[] {
+  const monitors = listMonitors(user32).map((monitor, index) => ({ ...monitor, backendIndex: index + 1 }));
   if (monitors.length === 0) {
     throw new ServiceError('display_unavailable', 'Windows has no display in this session.', {
       hint: 'Run the service in the session of a signed-in user whose screen is on.',

@@ -57,15 +57,31 @@ describe('the machine of the tray application on Windows', () => {
     expect(await machine.capture.capture(region)).toMatchObject({ region, width: 320, height: 240 });
   });
 
+  /** Processes that this one has started and that run. */
+  const children = async (): Promise<readonly number[]> =>
+    (await createProcessTable(openWin32()).list())
+      .filter(({ parentPid }) => parentPid === process.pid)
+      .map(({ pid }) => pid);
+
+  it('takes pictures in a child: killed, the next picture comes from another', async () => {
+    const region = { x: 0, y: 0, width: 640, height: 480 };
+    await machine.capture.capture(region);
+    const [taking] = await children();
+    if (taking === undefined) throw new Error('This process took the picture.');
+    process.kill(taking, 'SIGKILL');
+    await comesTrue('it has ended', async () => !(await children()).includes(taking));
+    expect(await machine.capture.capture(region)).toMatchObject({ region });
+  });
+
   it('keeps input in a child: killed, it comes back and what it held is up', async () => {
+    const others = await children();
     const shift = parseKey('Shift');
     if (shift === undefined) throw new Error('no Shift');
     await machine.input.keyboard.press(shift);
     expect(await keysDown()).toContain(SHIFT);
-    const processes = await createProcessTable(openWin32()).list();
-    const children = processes.filter(({ parentPid }) => parentPid === process.pid);
-    expect(children).toHaveLength(1);
-    process.kill(children[0]?.pid ?? 0, 'SIGKILL');
+    const inputs = (await children()).filter((pid) => !others.includes(pid));
+    expect(inputs).toHaveLength(1);
+    process.kill(inputs[0] ?? 0, 'SIGKILL');
     await comesTrue('Shift is up', async () => !(await keysDown()).includes(SHIFT));
     await machine.input.pointer.moveTo({ x: 77, y: 66 });
     expect(await machine.input.pointer.position()).toEqual({ x: 77, y: 66 });

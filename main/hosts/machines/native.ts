@@ -36,6 +36,8 @@ export interface MissingPermissions {
 
 export interface NativeForks extends Forks {
   readonly windows: ForkChild;
+  /** Takes pictures of Windows' screen. */
+  readonly pictures: ForkChild;
 }
 
 export interface NativeMachineOptions {
@@ -66,7 +68,7 @@ async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise
   if (platform !== 'win32') return { desktop: null, why: null };
   try {
     const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
-    return { desktop: createWin32Desktop(forks.windows), why: null };
+    return { desktop: createWin32Desktop(forks.windows, forks.pictures), why: null };
   } catch (error) {
     return { desktop: null, why: whyNotLoaded(error) };
   }

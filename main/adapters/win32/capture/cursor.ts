@@ -18,14 +18,25 @@ const ICONINFO_BYTES = 32;
 const DI_NORMAL = 3;
 const IDC_ARROW = 32_512;
 
-/** Paints onto `dc`, whose pixel 0,0 shows the region's corner. Nothing while the pointer is hidden. */
-export function drawWin32Cursor({ user32, gdi32 }: CursorCalls, dc: Handle, region: Region): void {
+/** Undefined while it is hidden. */
+export function shownCursor({
+  user32,
+}: {
+  readonly user32: Pick<User32, 'getCursorInfo'>;
+}): { readonly cursor: Handle; readonly position: Point } | undefined {
   const info = new Uint8Array(CURSORINFO_BYTES);
   dataViewOf(info).setUint32(0, CURSORINFO_BYTES, true);
-  if (user32.getCursorInfo(info) === 0) return;
+  if (user32.getCursorInfo(info) === 0) return undefined;
   const cursor = Number(dataViewOf(info).getBigInt64(8, true));
-  if ((dataViewOf(info).getUint32(4, true) & CURSOR_SHOWING) === 0 || cursor === 0) return;
-  const position = readPoint(info, 16);
+  const isShowing = (dataViewOf(info).getUint32(4, true) & CURSOR_SHOWING) !== 0;
+  return isShowing && cursor !== 0 ? { cursor, position: readPoint(info, 16) } : undefined;
+}
+
+/** Paints onto `dc`, whose pixel 0,0 shows the region's corner. Nothing while the pointer is hidden. */
+export function drawWin32Cursor({ user32, gdi32 }: CursorCalls, dc: Handle, region: Region): void {
+  const shown = shownCursor({ user32 });
+  if (shown === undefined) return;
+  const { cursor, position } = shown;
   // Wine keeps other programs' pointers from us; an arrow in the right place is better than none.
   const shape = [cursor, user32.loadCursor(0, IDC_ARROW)]
     .map((handle) => ({ handle, hotspot: hotspotOf({ user32, gdi32 }, handle) }))

@@ -8,6 +8,8 @@ import { dataViewOf } from '../native/structures.ts';
 
 export interface Canvas extends Size {
   readonly dc: Handle;
+  /** Replaces all pixels. */
+  write(from: Uint8Array): void;
   /** Copies the pixels; off the service's thread where they are many. */
   read(into: Uint8Array): Promise<void>;
   free(): void;
@@ -18,7 +20,7 @@ export interface CanvasCalls {
     Gdi32,
     'createCompatibleDc' | 'deleteDc' | 'createDibSection' | 'selectObject' | 'deleteObject'
   >;
-  readonly kernel32: Pick<Kernel32, 'copyFrom'>;
+  readonly kernel32: Pick<Kernel32, 'copyFrom' | 'copyTo'>;
 }
 
 const BITMAPINFOHEADER_BYTES = 40;
@@ -40,6 +42,9 @@ export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }
     width,
     height,
     dc,
+    write(from) {
+      kernel32.copyTo(pixels, from, width * height * 4);
+    },
     async read(into) {
       if (into.byteLength > LARGEST_INLINE_COPY_BYTES) {
         await offThread(kernel32.copyFrom, into, pixels, into.byteLength);

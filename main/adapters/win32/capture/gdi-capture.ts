@@ -79,7 +79,7 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
     const canvas = canvasFor(region);
     const screen = user32.getDc(0);
     try {
-      if ((await copyPixels(canvas.dc, screen, region)) === 0) throw refused(calls);
+      if ((await copyPixels(canvas.dc, screen, region)) === 0) throw noPicture(calls);
     } finally {
       // Must happen on the thread that took it.
       user32.releaseDc(0, screen);
@@ -103,7 +103,7 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
 }
 
 /** Locked between the check and the copy, or a session without a screen. */
-function refused(calls: DesktopCalls): ServiceError {
+export function noPicture(calls: DesktopCalls): ServiceError {
   const why = whyUnreachable(calls);
   if (why !== null) return desktopUnreachable(why);
   return new ServiceError(

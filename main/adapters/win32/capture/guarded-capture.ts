@@ -33,6 +33,7 @@ export function createGuardedCapture(
   alternative: ScreenCapturePort,
 ): ScreenCapturePort {
   return {
+    ...preferred,
     async capture(region, options) {
       const frame = await preferred.capture(region, options);
       if (frame.width * frame.height < SMALLEST_SUSPECT_PIXELS || !isUniform(frame)) return frame;

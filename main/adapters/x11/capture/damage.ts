@@ -3,16 +3,14 @@
  * listener; it is made for the first one and kept for a while, so that the next one finds a history.
  */
 import { createInbox, type Inbox } from '../../../base/inbox.ts';
+import { createDamageRecords, type DamageRecords } from '../../../core/damage-records.ts';
 import { UNREAD_DAMAGE } from '../../../core/unread-damage.ts';
 import type { Region } from '../../../core/geometry.ts';
-import type { DamageHistory, DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
+import type { DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { X11Connection } from '../connection.ts';
 import { createDamageObject, type DamageExtensions, type DamageObject } from './damage-object.ts';
 import { createDamageTally } from './damage-tally.ts';
 
-/** Long enough for a caret, which blinks once in 1.0 to 1.2 s, to be seen several times. */
-const HISTORY_MS = 3000;
-const MOST_RECORDS = 1000;
 /** How long the object is kept after the last listener has gone, milliseconds. */
 const KEPT_MS = 30_000;
 
@@ -46,36 +44,6 @@ export async function openDamageMonitor(connection: X11Connection): Promise<Dama
   }
 }
 
-interface History {
-  /** `at`: when they were drawn to, in `performance.now()`'s milliseconds. */
-  add(regions: readonly Region[], at: number): void;
-  read(): DamageHistory;
-}
-
-/** Begins empty, now. */
-function createHistory(): History {
-  /** There is a record of everything that was drawn later. */
-  let since = performance.now();
-  let records: readonly { readonly region: Region; readonly at: number }[] = [];
-  return {
-    add(regions, at) {
-      const all = [...records, ...regions.map((region) => ({ region, at }))].filter(
-        (record) => at - record.at <= HISTORY_MS,
-      );
-      records = all.slice(-MOST_RECORDS);
-      since = all.at(-MOST_RECORDS - 1)?.at ?? since;
-    },
-    read() {
-      const now = performance.now();
-      const aged = records.map(({ region, at }) => ({ region, ageMs: now - at }));
-      return {
-        knownMs: Math.min(HISTORY_MS, now - since),
-        records: aged.filter(({ ageMs }) => ageMs <= HISTORY_MS),
-      };
-    },
-  };
-}
-
 /** The damage that reaches one listener's inbox. */
 const takingFrom = (
   drawn: Inbox<Region>,
@@ -101,7 +69,7 @@ function createDamageMonitor(
 ): Pick<DamageMonitor, 'watch'> {
   const watches = new Set<Inbox<Region>>();
   /** Undefined while there is no object. */
-  let history: History | undefined;
+  let history: DamageRecords | undefined;
   let closing: NodeJS.Timeout | undefined;
   const object: DamageObject = createDamageObject(connection, extensions, {
     drawn(regions, at) {
@@ -114,7 +82,7 @@ function createDamageMonitor(
   function open(): void {
     clearTimeout(closing);
     if (history !== undefined) return;
-    history = createHistory();
+    history = createDamageRecords(performance.now());
     object.create();
   }
   function closeLater(): void {
@@ -134,7 +102,7 @@ function createDamageMonitor(
       watches.add(drawn);
       return {
         ...takingFrom(drawn, object, connection),
-        history: () => history?.read() ?? { knownMs: 0, records: [] },
+        history: () => history?.read(performance.now()) ?? { knownMs: 0, records: [] },
         end() {
           watches.delete(drawn);
           closeLater();

@@ -1,0 +1,138 @@
+/** Where programs draw, for all who listen, from one source that returns each drawing once. It is asked only for them. */
+import { createInbox, type Inbox } from '../../../base/inbox.ts';
+import { createDamageRecords, type DamageRecords } from '../../../core/damage-records.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import type { Region } from '../../../core/geometry.ts';
+import { UNREAD_DAMAGE } from '../../../core/unread-damage.ts';
+import type { DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
+
+/**
+ * Where was drawn since the last call, as soon as there is something, at the latest after `waitMs`. Null: not all of it is
+ * reported.
+ */
+export type Drain = (waitMs: number) => Promise<readonly Region[] | null>;
+
+export interface DrawnMonitor {
+  /** Null where not all drawing is reported. */
+  watch(): Promise<DamageWatch | null>;
+  tally(): Promise<DamageTally | null>;
+  close(): void;
+}
+
+/** For one question; another follows while someone listens. */
+const WAIT_MS = 1000;
+/** How long drawing is still followed after the last watch has ended, so that the next one finds a history. */
+const KEPT_MS = 30_000;
+
+const unreported = (): ServiceError =>
+  new ServiceError('display_unavailable', 'Windows no longer reports what is drawn.', {
+    hint: 'Take a picture instead: another desktop is shown, or the displays have changed.',
+  });
+
+/** All drawing since the monitor began to follow it. */
+interface Following {
+  readonly history: DamageRecords;
+  /** Rejects when drawing is no longer reported. */
+  readonly failed: Promise<never>;
+}
+
+interface Listener {
+  readonly inbox: Inbox<Region>;
+  readonly take: () => Promise<readonly Region[]>;
+  /** False: it had ended. */
+  readonly end: () => boolean;
+}
+
+export function createDrawnMonitor(drain: Drain): DrawnMonitor {
+  const inboxes = new Set<Inbox<Region>>();
+  let watches = 0;
+  let keptUntil = 0;
+  let following: Following | undefined;
+
+  async function pull(waitMs: number): Promise<void> {
+    const drawn = await drain(waitMs);
+    if (drawn === null) throw unreported();
+    if (drawn.length === 0) return;
+    following?.history.add(drawn, performance.now());
+    for (const inbox of inboxes) inbox.put(...drawn);
+  }
+  async function pullWhileWatched(fail: (error: unknown) => void): Promise<void> {
+    try {
+      while (watches > 0 || performance.now() < keptUntil) await pull(WAIT_MS);
+    } catch (error) {
+      fail(error);
+    } finally {
+      following = undefined;
+    }
+  }
+  /** Follows all drawing from now on, unless it does already. */
+  function follow(): Following {
+    if (following !== undefined) return following;
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    // Those who listen then see it at their next question too.
+    failed.catch(() => undefined);
+    following = { history: createDamageRecords(performance.now()), failed };
+    void pullWhileWatched(reject);
+    return following;
+  }
+
+  /** Null where not all drawing is reported. */
+  async function listen(): Promise<Listener | null> {
+    // What was drawn before belongs to those who listened then.
+    const isReported = await pull(0).then(
+      () => true,
+      () => false,
+    );
+    if (!isReported) return null;
+    const inbox = createInbox<Region>(UNREAD_DAMAGE);
+    inboxes.add(inbox);
+    return {
+      inbox,
+      async take() {
+        await pull(0);
+        return inbox.takeAll();
+      },
+      end: () => inboxes.delete(inbox),
+    };
+  }
+
+  return {
+    async watch() {
+      const listener = await listen();
+      if (listener === null) return null;
+      const { inbox, take, end } = listener;
+      watches++;
+      const { history, failed } = follow();
+      return {
+        next: (signal) => Promise.race([inbox.filled(signal), failed]),
+        take,
+        history: () => history.read(performance.now()),
+        end() {
+          if (!end()) return;
+          watches--;
+          keptUntil = performance.now() + KEPT_MS;
+        },
+      };
+    },
+    async tally() {
+      const listener = await listen();
+      if (listener === null) return null;
+      let isFirst = true;
+      return {
+        async take() {
+          const drawn = await listener.take();
+          if (!isFirst) return drawn;
+          isFirst = false;
+          return null;
+        },
+        isComplete: true,
+        end: () => void listener.end(),
+      };
+    },
+    close() {
+      inboxes.clear();
+      watches = 0;
+      keptUntil = 0;
+    },
+  };
+}
