@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACES } from '../../scripts/wine/places.ts';
 import type { TestResult } from '../../scripts/wine/runner/result.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { runSuite } from '../../testing/wine/run-suites.ts';
+import { runSuites } from '../../testing/wine/run-suites.ts';
 import { SCREEN } from '../../testing/wine/screen.ts';
 import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
 
@@ -19,10 +19,14 @@ const CANNOT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EVERY = SOAK || process.env['DESKHAND_WINE'] === 'every';
-/** Each stands next to the adapter that it tries. */
-const SUITES: readonly string[] = [
+/** Small ones share a process, whose start takes longer than they do. */
+const SHARED: readonly string[] = [
   'main/adapters/win32/displays',
   'main/adapters/win32/file-rights',
+  'main/adapters/win32/duplication/duplication',
+];
+/** Each stands next to the adapter that it tries. */
+const SUITES: readonly string[] = [
   'main/adapters/win32/capture/capture',
   'main/adapters/win32/input/input-child',
   'main/adapters/win32/windows/windows',
@@ -57,16 +61,19 @@ afterAll(async () => {
   await writeFile(PLACES.results, JSON.stringify(all, null, 1));
 });
 
-test.each(SUITES)(
-  '%s',
-  async (suite) => {
-    const results = await runSuite(windows, `${suite}.suite.ts`);
+test.each([SHARED, ...SUITES.map((suite) => [suite])].map((suites) => ({ suites })))(
+  '$suites',
+  async ({ suites }) => {
+    const results = await runSuites(
+      windows,
+      suites.map((suite) => `${suite}.suite.ts`),
+    );
     all.push(...results);
     expect(results.length).toBeGreaterThan(0);
+    const expected = suites.flatMap((suite) => CANNOT[suite] ?? []);
     const failed = results.filter(({ state }) => state === 'failed');
-    const unexpected = failed.filter(({ name }) => CANNOT[suite]?.includes(name) !== true);
-    expect(unexpected).toEqual([]);
-    expect(failed.map(({ name }) => name)).toEqual(CANNOT[suite] ?? []);
+    expect(failed.filter(({ name }) => !expected.includes(name))).toEqual([]);
+    expect(failed.map(({ name }) => name)).toEqual(expected);
   },
   600_000,
 );

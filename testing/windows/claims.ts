@@ -3,7 +3,9 @@
  * fault of the audit (scripts/windows/faults.ts) whose cure relies on it.
  */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +13,9 @@ import { openFileRights } from '../../main/adapters/win32/file-rights.ts';
 import { installedProgram } from '../../main/adapters/win32/launch/installed-program.ts';
 import { bindRegistry } from '../../main/adapters/win32/native/advapi32.ts';
 import { loadLibrary, type Handle, type NativeBytes } from '../../main/adapters/win32/native/library.ts';
-import { wideBytes } from '../../main/adapters/win32/native/structures.ts';
+import { readWideText, wideBytes } from '../../main/adapters/win32/native/structures.ts';
+import { ownerOf, shownProgram } from '../../main/adapters/win32/window-owner.ts';
+import { topWindows } from '../../main/adapters/win32/windows/top-windows.ts';
 import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
 
 const run = promisify(execFile);
@@ -19,6 +23,13 @@ const run = promisify(execFile);
 const ES_MULTILINE = 4;
 const EM_GETLINECOUNT = 0xba;
 const PER_MONITOR_AWARE_V2 = -4;
+const MOST_LAYOUTS = 32;
+const VK_CONTROL = 0x11;
+const VK_MENU = 0x12;
+const VK_P = 0x50;
+const KEY_DOWN = 0x80;
+/** Of ToUnicodeEx, since Windows 10 1607: dead keys are not changed. */
+const NO_STATE_CHANGE = 4;
 
 interface Edit {
   readonly linesOf: (text: string) => number;
@@ -116,6 +127,48 @@ async function appPaths(): Promise<unknown> {
   return { installed: Object.fromEntries(named) as unknown, startedByName: started };
 }
 
+/** Who else may write to a pipe that this process has made: a client without its rights cannot. */
+async function pipeWriters(): Promise<unknown> {
+  const path = String.raw`\\.\pipe\deskhand-facts-${process.pid}`;
+  const server = createServer().listen(path);
+  await once(server, 'listening');
+  try {
+    return { change: openFileRights().others(path)?.change ?? null };
+  } finally {
+    server.close();
+  }
+}
+
+/** Windows of programs of the Store, and those whose program is another than that of their frame. */
+function storeWindows({ user32 }: Win32): unknown {
+  const owners = topWindows(user32).map((window) => [ownerOf(user32, window), shownProgram(user32, window)]);
+  return { windows: owners.length, framed: owners.filter(([owner, shown]) => owner !== shown).length };
+}
+
+/** What AltGr and P type in each installed layout: the tray's shortcut, Ctrl+Alt+P, would take it away. */
+function typedByAltGr(): unknown {
+  const { declare } = loadLibrary('user32.dll');
+  const list = declare<[number, NativeBytes], number>('GetKeyboardLayoutList', 'int', ['int', 'void *']);
+  const toUnicode = declare<(number | NativeBytes)[], number>('ToUnicodeEx', 'int', [
+    'uint32_t',
+    'uint32_t',
+    'void *',
+    'void *',
+    'int',
+    'uint32_t',
+    'intptr_t',
+  ]);
+  const handles = new BigInt64Array(MOST_LAYOUTS);
+  const count = list(MOST_LAYOUTS, new Uint8Array(handles.buffer));
+  const keys = new Uint8Array(256);
+  for (const key of [VK_CONTROL, VK_MENU]) keys[key] = KEY_DOWN;
+  return Array.from(handles.subarray(0, count), (layout) => {
+    const text = new Uint8Array(16);
+    const units = toUnicode(VK_P, 0, keys, text, 8, NO_STATE_CHANGE, Number(layout));
+    return { layout: (Number(layout) >>> 0).toString(16), typed: readWideText(text, Math.max(0, units)) };
+  });
+}
+
 export const CLAIMS: Readonly<Record<string, (win32: Win32) => unknown>> = {
   // A classic field breaks lines at CR LF alone.
   A6: fieldLines,
@@ -134,4 +187,10 @@ export const CLAIMS: Readonly<Record<string, (win32: Win32) => unknown>> = {
   }),
   // CreateProcess does not look into App Paths.
   B2: appPaths,
+  // A program of the Store draws in a window of its own within a frame of another process.
+  B4: storeWindows,
+  // A pipe may be written to by its user, administrators and the system alone.
+  B6: pipeWriters,
+  // Ctrl+Alt+P is a character in some layouts.
+  C6: typedByAltGr,
 };

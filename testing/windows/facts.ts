@@ -7,7 +7,6 @@ import { access, lstat, readdir, stat } from 'node:fs/promises';
 import { arch, release, version } from 'node:os';
 import { join } from 'node:path';
 import { createClipboard } from '../../main/adapters/win32/clipboard/clipboard.ts';
-import { createGdiCapture } from '../../main/adapters/win32/capture/gdi-capture.ts';
 import { listWin32Displays } from '../../main/adapters/win32/displays.ts';
 import { enterApartment } from '../../main/adapters/win32/elements/child/open-drawn-tree.ts';
 import { openAutomation } from '../../main/adapters/win32/elements/automation/automation-client.ts';
@@ -21,13 +20,9 @@ import { isRemoteSession, sessionState } from '../../main/adapters/win32/session
 import { topWindows } from '../../main/adapters/win32/windows/top-windows.ts';
 import { wantsConsole } from '../../main/adapters/win32/launch/subsystem.ts';
 import { CLAIMS } from './claims.ts';
+import { PICTURE_FACTS } from './picture-facts.ts';
 
 type Facts = Readonly<Record<string, (win32: Win32) => unknown>>;
-
-const CAPTURES = 20;
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** How each call ends: null, or the name of its error. */
 const ends = (call: Promise<unknown>): Promise<string | null> =>
@@ -35,20 +30,6 @@ const ends = (call: Promise<unknown>): Promise<string | null> =>
     () => null,
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   );
-
-async function captureTimes(win32: Win32): Promise<unknown> {
-  const capture = createGdiCapture(win32);
-  const [display] = listWin32Displays(win32.user32);
-  if (display === undefined) return null;
-  const times: number[] = [];
-  for (let each = 0; each < CAPTURES; each++) {
-    const began = performance.now();
-    await capture.capture(display.region);
-    times.push(performance.now() - began);
-  }
-  await capture.close();
-  return { region: display.region, medianMs: median(times) };
-}
 
 async function aliases(): Promise<unknown> {
   const folder = join(process.env['LOCALAPPDATA'] ?? '', 'Microsoft', 'WindowsApps');
@@ -69,6 +50,7 @@ async function aliases(): Promise<unknown> {
 /** By the fault of the audit that each bears on: scripts/windows/faults.ts. */
 const FACTS: Facts = {
   ...CLAIMS,
+  ...PICTURE_FACTS,
   system: () => ({ version: version(), release: release(), arch: arch(), node: process.version }),
   A1: async () => {
     const ole32 = bindOle32(loadLibrary('ole32.dll'));
@@ -106,7 +88,6 @@ const FACTS: Facts = {
   B1: () => aliases(),
   B5: (win32) => sessionState(win32),
   B10: (win32) => integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? null,
-  C2: captureTimes,
 };
 
 const win32 = openWin32();

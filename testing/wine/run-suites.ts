@@ -9,12 +9,19 @@ import type { WindowsMachine } from './windows-machine.ts';
 
 const TIMEOUT_MS = 600_000;
 
-/** `suite` is a module's path from the top of the project. */
-export async function runSuite(windows: WindowsMachine, suite: string): Promise<readonly TestResult[]> {
+/** `suites` are modules' paths from the top of the project, which run in one process. */
+export async function runSuites(
+  windows: WindowsMachine,
+  suites: readonly string[],
+): Promise<readonly TestResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-wine-'));
   const file = join(folder, 'results.jsonl');
   try {
-    const child = windows.start(PLACES.node, ['scripts/wine/runner/run-suites.ts', windowsPath(file), suite]);
+    const child = windows.start(PLACES.node, [
+      'scripts/wine/runner/run-suites.ts',
+      windowsPath(file),
+      ...suites,
+    ]);
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     await once(child, 'exit');
     clearTimeout(timer);
@@ -24,7 +31,7 @@ export async function runSuite(windows: WindowsMachine, suite: string): Promise<
       .filter((line) => line !== '')
       .map(parseResult);
     if (results.at(-1)?.state !== 'ended') {
-      throw new Error(`The suite ${suite} ended early, after:\n${text}`);
+      throw new Error(`${suites.join(', ')} ended early, after:\n${text}`);
     }
     return results.slice(0, -1);
   } finally {

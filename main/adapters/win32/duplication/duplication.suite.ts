@@ -2,7 +2,7 @@
  * Desktop duplication through the adapter's own calls, against DXGI and Direct3D 11 in C whose tables are mingw-w64's headers. It
  * stands for Windows' own, which no test here has met.
  */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '../../../core/geometry.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import { openStandIn, type StandInGraphics } from './testing/stand-in.ts';
@@ -29,44 +29,6 @@ const E = {
   outOfMemory: 0x8007000e,
 } as const;
 
-let graphics: StandInGraphics;
-beforeEach(() => {
-  graphics = openStandIn(MONITOR, SIZE);
-});
-afterEach(async () => {
-  await graphics.screen.close();
-  for (const name of ['alive', 'missing', 'misused', 'released too often'])
-    expect([name, graphics.get(name)]).toEqual([name, 0]);
-  for (const [name, value] of Object.entries({
-    cards: 1,
-    rotation: 1,
-    format: 0x57,
-    current: 1,
-    old: 0,
-    masked: 0,
-  }))
-    graphics.set(name, value);
-});
-
-/** Whether the adapter shows what a person would see. */
-async function isTrue(): Promise<boolean> {
-  const frame = await graphics.screen.capture(WHOLE);
-  return frame !== null && Buffer.compare(frame.pixels, graphics.truth()) === 0;
-}
-
-it('copies nothing for a picture that has not changed', async () => {
-  expect(await isTrue()).toBe(true);
-  const copies = (): number => graphics.get('whole copies') + graphics.get('part copies');
-  const before = copies();
-  graphics.movePointer();
-  for (let look = 0; look < 10; look++) expect(await isTrue()).toBe(true);
-  expect(copies()).toBe(before);
-  const pixels = graphics.get('pixels copied');
-  graphics.draw(PART, 5);
-  expect(await isTrue()).toBe(true);
-  expect(graphics.get('pixels copied') - pixels).toBe(PART.width * PART.height);
-});
-
 /** Numbers from 0 to below `most` that are the same in each run. */
 function createDice(seed: number): (most: number) => number {
   let state = seed;
@@ -76,132 +38,172 @@ function createDice(seed: number): (most: number) => number {
   };
 }
 
-it(`${RECTANGLES} dirty and move rectangles come together to the true frame`, async () => {
-  expect(await isTrue()).toBe(true);
-  const roll = createDice(7);
-  const anywhere = (): Region => {
-    const [width, height] = [1 + roll(SIZE.width), 1 + roll(SIZE.height)];
-    return { x: roll(SIZE.width - width + 1), y: roll(SIZE.height - height + 1), width, height };
-  };
-  const wrong: number[] = [];
-  for (let drawn = 0; drawn < RECTANGLES;) {
-    for (let each = roll(MOST_OF_A_FRAME) + 1; each > 0; each--, drawn++) {
-      const to = anywhere();
-      const from = { x: roll(SIZE.width - to.width + 1), y: roll(SIZE.height - to.height + 1) };
-      if (roll(2) === 0) graphics.move(from, to);
-      else graphics.draw(to, drawn);
-    }
-    if (!(await isTrue())) wrong.push(drawn);
+describe('desktop duplication', () => {
+  let graphics: StandInGraphics;
+  beforeEach(() => {
+    graphics = openStandIn(MONITOR, SIZE);
+  });
+  afterEach(async () => {
+    await graphics.screen.close();
+    for (const name of ['alive', 'missing', 'misused', 'released too often'])
+      expect([name, graphics.get(name)]).toEqual([name, 0]);
+    for (const [name, value] of Object.entries({
+      cards: 1,
+      rotation: 1,
+      format: 0x57,
+      current: 1,
+      old: 0,
+      masked: 0,
+    }))
+      graphics.set(name, value);
+  });
+
+  /** Whether the adapter shows what a person would see. */
+  async function isTrue(): Promise<boolean> {
+    const frame = await graphics.screen.capture(WHOLE);
+    return frame !== null && Buffer.compare(frame.pixels, graphics.truth()) === 0;
   }
-  expect(wrong).toEqual([]);
-  expect(graphics.get('whole copies')).toBe(1);
-});
 
-it('takes as many rectangles as a frame has', async () => {
-  expect(await isTrue()).toBe(true);
-  const roll = createDice(9);
-  for (let each = 0; each < 1000; each++)
-    graphics.draw({ x: roll(SIZE.width), y: roll(SIZE.height), width: 1, height: 1 }, each);
-  expect(await isTrue()).toBe(true);
-});
+  it('copies nothing for a picture that has not changed', async () => {
+    expect(await isTrue()).toBe(true);
+    const copies = (): number => graphics.get('whole copies') + graphics.get('part copies');
+    const before = copies();
+    graphics.movePointer();
+    for (let look = 0; look < 10; look++) expect(await isTrue()).toBe(true);
+    expect(copies()).toBe(before);
+    const pixels = graphics.get('pixels copied');
+    graphics.draw(PART, 5);
+    expect(await isTrue()).toBe(true);
+    expect(graphics.get('pixels copied') - pixels).toBe(PART.width * PART.height);
+  });
 
-it('reports what was drawn and where things moved to', async () => {
-  await graphics.screen.drain(0);
-  graphics.draw(PART, 3);
-  graphics.move({ x: 0, y: 0 }, { x: 200, y: 50, width: 30, height: 20 });
-  expect(await graphics.screen.drain(0)).toEqual([{ x: 200, y: 50, width: 30, height: 20 }, PART]);
-  expect(await graphics.screen.drain(0)).toEqual([]);
-});
+  it(`${RECTANGLES} dirty and move rectangles come together to the true frame`, async () => {
+    expect(await isTrue()).toBe(true);
+    const roll = createDice(7);
+    const anywhere = (): Region => {
+      const [width, height] = [1 + roll(SIZE.width), 1 + roll(SIZE.height)];
+      return { x: roll(SIZE.width - width + 1), y: roll(SIZE.height - height + 1), width, height };
+    };
+    const wrong: number[] = [];
+    for (let drawn = 0; drawn < RECTANGLES;) {
+      for (let each = roll(MOST_OF_A_FRAME) + 1; each > 0; each--, drawn++) {
+        const to = anywhere();
+        const from = { x: roll(SIZE.width - to.width + 1), y: roll(SIZE.height - to.height + 1) };
+        if (roll(2) === 0) graphics.move(from, to);
+        else graphics.draw(to, drawn);
+      }
+      if (!(await isTrue())) wrong.push(drawn);
+    }
+    expect(wrong).toEqual([]);
+    expect(graphics.get('whole copies')).toBe(1);
+  });
 
-it.each([
-  ['AcquireNextFrame', E.accessLost],
-  ['ReleaseFrame', E.accessLost],
-  ['AcquireNextFrame', E.invalidCall],
-  ['AcquireNextFrame', E.deviceRemoved],
-  ['Map', E.deviceReset],
-])('%s answering 0x%o once costs no picture', async (call, result) => {
-  expect(await isTrue()).toBe(true);
-  graphics.draw(PART, 11);
-  graphics.fail(call, result);
-  expect(await isTrue()).toBe(true);
-  expect(graphics.screen.left).toEqual([]);
-});
+  it('takes as many rectangles as a frame has', async () => {
+    expect(await isTrue()).toBe(true);
+    const roll = createDice(9);
+    for (let each = 0; each < 1000; each++)
+      graphics.draw({ x: roll(SIZE.width), y: roll(SIZE.height), width: 1, height: 1 }, each);
+    expect(await isTrue()).toBe(true);
+  });
 
-it.each([
-  ['DuplicateOutput', E.modeChange],
-  ['DuplicateOutput', E.accessDenied],
-  ['D3D11CreateDevice', E.deviceRemoved],
-])('%s answering 0x%o at first costs no picture', async (call, result) => {
-  graphics.fail(call, result);
-  expect(await isTrue()).toBe(true);
-});
+  it('reports what was drawn and where things moved to', async () => {
+    await graphics.screen.drain(0);
+    graphics.draw(PART, 3);
+    graphics.move({ x: 0, y: 0 }, { x: 200, y: 50, width: 30, height: 20 });
+    expect(await graphics.screen.drain(0)).toEqual([{ x: 200, y: 50, width: 30, height: 20 }, PART]);
+    expect(await graphics.screen.drain(0)).toEqual([]);
+  });
 
-it.each([
-  ['DuplicateOutput', [E.unsupported, E.unsupported], 'unsupported'],
-  ['DuplicateOutput', [E.notImplemented], 'unsupported'],
-  ['DuplicateOutput', [E.notAvailable], 'taken'],
-  ['DuplicateOutput', [E.accessDenied, E.accessDenied], 'denied'],
-  ['DuplicateOutput', [E.outOfMemory], 'failed'],
-  ['D3D11CreateDevice', [E.unsupported], 'unsupported'],
-  ['D3D11CreateDevice', [E.deviceRemoved, E.deviceRemoved], 'device'],
-  ['Map', [E.deviceReset, E.deviceReset], 'device'],
-  ['AcquireNextFrame', [E.invalidCall, E.invalidCall, E.invalidCall], 'failed'],
-] as const)('%s answering so leaves the monitor to GDI: %o', async (call, results, reason) => {
-  graphics.fail(call, ...results);
-  expect(await graphics.screen.capture(WHOLE)).toBeNull();
-  expect(graphics.screen.left).toEqual([reason]);
-});
+  it.each([
+    ['AcquireNextFrame', E.accessLost],
+    ['ReleaseFrame', E.accessLost],
+    ['AcquireNextFrame', E.invalidCall],
+    ['AcquireNextFrame', E.deviceRemoved],
+    ['Map', E.deviceReset],
+  ])('%s answering 0x%o once costs no picture', async (call, result) => {
+    expect(await isTrue()).toBe(true);
+    graphics.draw(PART, 11);
+    graphics.fail(call, result);
+    expect(await isTrue()).toBe(true);
+    expect(graphics.screen.left).toEqual([]);
+  });
 
-it('refuses where no one is connected', async () => {
-  graphics.fail('DuplicateOutput', E.disconnected);
-  await expect(graphics.screen.capture(WHOLE)).rejects.toThrow('disconnected');
-});
+  it.each([
+    ['DuplicateOutput', E.modeChange],
+    ['DuplicateOutput', E.accessDenied],
+    ['D3D11CreateDevice', E.deviceRemoved],
+  ])('%s answering 0x%o at first costs no picture', async (call, result) => {
+    graphics.fail(call, result);
+    expect(await isTrue()).toBe(true);
+  });
 
-it.each([
-  ['rotation', 2, 'rotated'],
-  ['format', 10, 'colours'],
-] as const)('leaves a monitor with %s %d to GDI: %s', async (name, value, reason) => {
-  graphics.set(name, value);
-  expect(await graphics.screen.capture(WHOLE)).toBeNull();
-  expect(graphics.screen.left).toEqual([reason]);
-});
+  it.each([
+    ['DuplicateOutput', [E.unsupported, E.unsupported], 'unsupported'],
+    ['DuplicateOutput', [E.notImplemented], 'unsupported'],
+    ['DuplicateOutput', [E.notAvailable], 'taken'],
+    ['DuplicateOutput', [E.accessDenied, E.accessDenied], 'denied'],
+    ['DuplicateOutput', [E.outOfMemory], 'failed'],
+    ['D3D11CreateDevice', [E.unsupported], 'unsupported'],
+    ['D3D11CreateDevice', [E.deviceRemoved, E.deviceRemoved], 'device'],
+    ['Map', [E.deviceReset, E.deviceReset], 'device'],
+    ['AcquireNextFrame', [E.invalidCall, E.invalidCall, E.invalidCall], 'failed'],
+  ] as const)('%s answering so leaves the monitor to GDI: %o', async (call, results, reason) => {
+    graphics.fail(call, ...results);
+    expect(await graphics.screen.capture(WHOLE)).toBeNull();
+    expect(graphics.screen.left).toEqual([reason]);
+  });
 
-it('goes on where there is no graphics to ask', async () => {
-  graphics.fail('CreateDXGIFactory1', E.unsupported);
-  expect(await graphics.screen.capture(WHOLE)).toBeNull();
-  expect(await graphics.screen.drain(0)).toBeNull();
-});
+  it('refuses where no one is connected', async () => {
+    graphics.fail('DuplicateOutput', E.disconnected);
+    await expect(graphics.screen.capture(WHOLE)).rejects.toThrow('disconnected');
+  });
 
-it('asks another card, each with a device of its own', async () => {
-  graphics.set('cards', 2);
-  const devices = graphics.get('devices');
-  graphics.fail('DuplicateOutput', E.unsupported, E.unsupported);
-  expect(await isTrue()).toBe(true);
-  expect(graphics.get('devices') - devices).toBe(2);
-});
+  it.each([
+    ['rotation', 2, 'rotated'],
+    ['format', 10, 'colours'],
+  ] as const)('leaves a monitor with %s %d to GDI: %s', async (name, value, reason) => {
+    graphics.set(name, value);
+    expect(await graphics.screen.capture(WHOLE)).toBeNull();
+    expect(graphics.screen.left).toEqual([reason]);
+  });
 
-it('duplicates by the older way where there is no other', async () => {
-  graphics.set('old', 1);
-  expect(await isTrue()).toBe(true);
-});
+  it('goes on where there is no graphics to ask', async () => {
+    graphics.fail('CreateDXGIFactory1', E.unsupported);
+    expect(await graphics.screen.capture(WHOLE)).toBeNull();
+    expect(await graphics.screen.drain(0)).toBeNull();
+  });
 
-it('takes the first frame that shows something', async () => {
-  graphics.set('empty', 2);
-  expect(await isTrue()).toBe(true);
-});
+  it('asks another card, each with a device of its own', async () => {
+    graphics.set('cards', 2);
+    const devices = graphics.get('devices');
+    graphics.fail('DuplicateOutput', E.unsupported, E.unsupported);
+    expect(await isTrue()).toBe(true);
+    expect(graphics.get('devices') - devices).toBe(2);
+  });
 
-it('opens cards again when they have changed', async () => {
-  expect(await isTrue()).toBe(true);
-  const opened = graphics.get('duplications');
-  graphics.set('current', 0);
-  expect(await isTrue()).toBe(true);
-  expect(graphics.get('duplications')).toBe(opened + 1);
-});
+  it('duplicates by the older way where there is no other', async () => {
+    graphics.set('old', 1);
+    expect(await isTrue()).toBe(true);
+  });
 
-it('names protected content', async () => {
-  graphics.set('masked', 1);
-  expect(await isTrue()).toBe(true);
-  graphics.draw(PART, 3);
-  expect(await isTrue()).toBe(true);
-  expect(graphics.screen.isMasked).toBe(true);
+  it('takes the first frame that shows something', async () => {
+    graphics.set('empty', 2);
+    expect(await isTrue()).toBe(true);
+  });
+
+  it('opens cards again when they have changed', async () => {
+    expect(await isTrue()).toBe(true);
+    const opened = graphics.get('duplications');
+    graphics.set('current', 0);
+    expect(await isTrue()).toBe(true);
+    expect(graphics.get('duplications')).toBe(opened + 1);
+  });
+
+  it('names protected content', async () => {
+    graphics.set('masked', 1);
+    expect(await isTrue()).toBe(true);
+    graphics.draw(PART, 3);
+    expect(await isTrue()).toBe(true);
+    expect(graphics.screen.isMasked).toBe(true);
+  });
 });
