@@ -1,6 +1,6 @@
-/** Capture by GDI. */
+/** Capture as the service has it: by GDI, since Wine duplicates nothing. */
 import { afterAll } from 'vitest';
-import { createGdiCapture } from './gdi-capture.ts';
+import { createWin32Pictures } from './pictures.ts';
 import { createWin32Device } from '../input/device.ts';
 import { openWin32 } from '../native/win32.ts';
 import type { Raster } from '../../../core/raster.ts';
@@ -9,7 +9,7 @@ import { openPoster, type Poster } from '../../../../testing/wine/observer.ts';
 import { SCREEN } from '../../../../testing/wine/screen.ts';
 
 const win32 = openWin32();
-const capture = createGdiCapture(win32);
+const capture = createWin32Pictures(win32);
 const { pointer } = createWin32Device(win32);
 let poster: Promise<Poster> | undefined;
 afterAll(async () => {
