@@ -26,7 +26,7 @@ export function createDisplays(user32: Calls): DisplaysPort {
 }
 
 /** With their handles, in the order that Windows has. */
-export function listMonitors(user32: Calls): readonly (Monitor & { readonly handle: Handle })[] {
+export function monitorsWithHandles(user32: Calls): readonly (Monitor & { readonly handle: Handle })[] {
   const handles: Handle[] = [];
   const collect = (monitor: Handle): Bool => {
     handles.push(monitor);
@@ -40,7 +40,10 @@ export function listMonitors(user32: Calls): readonly (Monitor & { readonly hand
 }
 
 export function listWin32Displays(user32: Calls): readonly Display[] {
-  const monitors = listMonitors(user32).map((monitor, index) => ({ ...monitor, backendIndex: index + 1 }));
+  const monitors = monitorsWithHandles(user32).map((monitor, index) => ({
+    ...monitor,
+    backendIndex: index + 1,
+  }));
   if (monitors.length === 0) {
     throw new ServiceError('display_unavailable', 'Windows has no display in this session.', {
       hint: 'Run the service in the session of a signed-in user whose screen is on.',

@@ -29,7 +29,7 @@ const unreported = (): ServiceError =>
     hint: 'Take a picture instead: another desktop is shown, or the displays have changed.',
   });
 
-/** All drawing since the monitor began to follow it. */
+/** All drawing since it began to be followed. */
 interface Following {
   readonly history: DamageRecords;
   /** Rejects when drawing is no longer reported. */
@@ -39,11 +39,19 @@ interface Following {
 interface Listener {
   readonly inbox: Inbox<Region>;
   readonly take: () => Promise<readonly Region[]>;
-  /** False: it had ended. */
-  readonly end: () => boolean;
+  readonly end: () => void;
 }
 
-export function createDrawnMonitor(drain: Drain): DrawnMonitor {
+interface Reports {
+  /** Null where not all drawing is reported. */
+  listen(): Promise<Listener | null>;
+  /** Follows all drawing from now on, unless it does already, until `unfollow` was called as often. */
+  follow(): Following;
+  unfollow(): void;
+  close(): void;
+}
+
+function createReports(drain: Drain): Reports {
   const inboxes = new Set<Inbox<Region>>();
   let watches = 0;
   let keptUntil = 0;
@@ -56,66 +64,74 @@ export function createDrawnMonitor(drain: Drain): DrawnMonitor {
     following?.history.add(drawn, performance.now());
     for (const inbox of inboxes) inbox.put(...drawn);
   }
-  async function pullWhileWatched(fail: (error: unknown) => void): Promise<void> {
-    try {
-      while (watches > 0 || performance.now() < keptUntil) await pull(WAIT_MS);
-    } catch (error) {
-      fail(error);
-    } finally {
-      following = undefined;
-    }
+  async function pullWhileWatched(): Promise<void> {
+    while (watches > 0 || performance.now() < keptUntil) await pull(WAIT_MS);
   }
-  /** Follows all drawing from now on, unless it does already. */
-  function follow(): Following {
-    if (following !== undefined) return following;
+  function begin(): Following {
     const { promise: failed, reject } = Promise.withResolvers<never>();
-    // Those who listen then see it at their next question too.
+    // Those who do not wait see it at their next question.
     failed.catch(() => undefined);
-    following = { history: createDamageRecords(performance.now()), failed };
-    void pullWhileWatched(reject);
-    return following;
-  }
-
-  /** Null where not all drawing is reported. */
-  async function listen(): Promise<Listener | null> {
-    // What was drawn before belongs to those who listened then.
-    const isReported = await pull(0).then(
-      () => true,
-      () => false,
-    );
-    if (!isReported) return null;
-    const inbox = createInbox<Region>(UNREAD_DAMAGE);
-    inboxes.add(inbox);
-    return {
-      inbox,
-      async take() {
-        await pull(0);
-        return inbox.takeAll();
-      },
-      end: () => inboxes.delete(inbox),
-    };
+    pullWhileWatched()
+      .finally(() => (following = undefined))
+      .catch(reject);
+    return { history: createDamageRecords(performance.now()), failed };
   }
 
   return {
-    async watch() {
-      const listener = await listen();
-      if (listener === null) return null;
-      const { inbox, take, end } = listener;
+    async listen() {
+      // What was drawn before belongs to those who listened then.
+      const isReported = await pull(0).then(
+        () => true,
+        () => false,
+      );
+      if (!isReported) return null;
+      const inbox = createInbox<Region>(UNREAD_DAMAGE);
+      inboxes.add(inbox);
+      return {
+        inbox,
+        take: () => pull(0).then(() => inbox.takeAll()),
+        end: () => void inboxes.delete(inbox),
+      };
+    },
+    follow() {
       watches++;
-      const { history, failed } = follow();
+      return (following ??= begin());
+    },
+    unfollow() {
+      watches--;
+      keptUntil = performance.now() + KEPT_MS;
+    },
+    close() {
+      inboxes.clear();
+      watches = 0;
+      keptUntil = 0;
+    },
+  };
+}
+
+export function createDrawnMonitor(drain: Drain): DrawnMonitor {
+  const reports = createReports(drain);
+  return {
+    async watch() {
+      const listener = await reports.listen();
+      if (listener === null) return null;
+      const { inbox, take } = listener;
+      const { history, failed } = reports.follow();
+      let hasEnded = false;
       return {
         next: (signal) => Promise.race([inbox.filled(signal), failed]),
         take,
         history: () => history.read(performance.now()),
         end() {
-          if (!end()) return;
-          watches--;
-          keptUntil = performance.now() + KEPT_MS;
+          if (hasEnded) return;
+          hasEnded = true;
+          listener.end();
+          reports.unfollow();
         },
       };
     },
     async tally() {
-      const listener = await listen();
+      const listener = await reports.listen();
       if (listener === null) return null;
       let isFirst = true;
       return {
@@ -126,13 +142,9 @@ export function createDrawnMonitor(drain: Drain): DrawnMonitor {
           return null;
         },
         isComplete: true,
-        end: () => void listener.end(),
+        end: () => listener.end(),
       };
     },
-    close() {
-      inboxes.clear();
-      watches = 0;
-      keptUntil = 0;
-    },
+    close: () => reports.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { CaptureOptions } from '../../../ports/screen-capture.ts';
 import { createDuplicatedScreen, type DuplicatedScreen } from '../duplication/duplicated-screen.ts';
 import { bindD3d11, bindDxgi } from '../duplication/dxgi.ts';
 import { openGraphics } from '../duplication/open-graphics.ts';
-import { listMonitors } from '../displays.ts';
+import { monitorsWithHandles } from '../displays.ts';
 import { requireReachableDesktop } from '../input-desktop.ts';
 import { loadLibrary } from '../native/library.ts';
 import type { Win32 } from '../native/win32.ts';
@@ -33,7 +33,7 @@ export const openDuplicatedScreen = (win32: Win32): DuplicatedScreen =>
       const [dxgi, d3d11] = [bindDxgi(loadLibrary('dxgi.dll')), bindD3d11(loadLibrary('d3d11.dll'))];
       return openGraphics({ dxgi, d3d11, kernel32: win32.kernel32 });
     },
-    monitors: () => listMonitors(win32.user32).map(({ handle, region }) => ({ handle, region })),
+    monitors: () => monitorsWithHandles(win32.user32).map(({ handle, region }) => ({ handle, region })),
     requireDesktop: () => requireReachableDesktop(win32),
     disconnected: () => noPicture(win32),
   });

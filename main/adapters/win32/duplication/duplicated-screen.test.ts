@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDuplicatedScreen, type DuplicatedScreen } from './duplicated-screen.ts';
-import type { Monitor } from './monitor-picture.ts';
+import type { DuplicatedMonitor } from './monitor-picture.ts';
 import { createFakeGraphics, type FakeGraphics } from './testing/fake-graphics.ts';
 
 const ACCESS_LOST = 0x887a0026 | 0;
@@ -16,13 +16,13 @@ const MODE_CHANGE = 0x887a0025 | 0;
 const OUT_OF_MEMORY = 0x8007000e | 0;
 
 /** Left of the primary one, so that its corner is negative. */
-const MONITOR: Monitor = { handle: 7, region: { x: -64, y: -8, width: 64, height: 48 } };
+const MONITOR: DuplicatedMonitor = { handle: 7, region: { x: -64, y: -8, width: 64, height: 48 } };
 const PART = { x: 4, y: 5, width: 6, height: 7 };
 /** The same on the desktop. */
 const SHOWN = { ...PART, x: PART.x - 64, y: PART.y - 8 };
 
 let graphics: FakeGraphics;
-let monitors: readonly Monitor[];
+let monitors: readonly DuplicatedMonitor[];
 let isSecure: boolean;
 let screen: DuplicatedScreen;
 

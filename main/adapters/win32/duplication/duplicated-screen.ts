@@ -8,7 +8,7 @@ import { UNREAD_DAMAGE } from '../../../core/unread-damage.ts';
 import type { Graphics } from './graphics.ts';
 import {
   createMonitorPicture,
-  type Monitor,
+  type DuplicatedMonitor,
   type MonitorParts,
   type MonitorPicture,
 } from './monitor-picture.ts';
@@ -17,7 +17,7 @@ import type { LeaveReason } from './results.ts';
 export interface DuplicatedScreenParts extends Pick<MonitorParts, 'requireDesktop' | 'disconnected'> {
   /** Throws where Windows has no graphics to ask. */
   readonly openGraphics: () => Promise<Graphics>;
-  readonly monitors: () => readonly Monitor[];
+  readonly monitors: () => readonly DuplicatedMonitor[];
 }
 
 export interface DuplicatedScreen {
@@ -38,7 +38,7 @@ export interface DuplicatedScreen {
 }
 
 interface Shown {
-  readonly monitor: Monitor;
+  readonly monitor: DuplicatedMonitor;
   readonly picture: MonitorPicture;
 }
 
@@ -62,7 +62,10 @@ const moved = (region: Region, x: number, y: number): Region => ({
 });
 
 /** The duplications of the monitors that there are now. */
-function createOpening(parts: DuplicatedScreenParts, changed: (monitors: readonly Monitor[]) => void) {
+function createOpening(
+  parts: DuplicatedScreenParts,
+  changed: (monitors: readonly DuplicatedMonitor[]) => void,
+) {
   let opened: Opened | undefined;
   const end = (): void => {
     for (const { picture } of opened?.shown ?? []) picture.close();

@@ -8,13 +8,13 @@ import type { Duplication, GraphicsOutput } from './graphics.ts';
 import { consequenceOf, leave, RETRY_MS, WAIT_TIMEOUT, type Leave, type LeaveReason } from './results.ts';
 import { BGRA8 } from './structures.ts';
 
-export interface Monitor {
+export interface DuplicatedMonitor {
   readonly handle: Handle;
   readonly region: Region;
 }
 
 export interface MonitorParts {
-  readonly monitor: Monitor;
+  readonly monitor: DuplicatedMonitor;
   /** Of each graphics card that shows this monitor. */
   readonly outputs: readonly GraphicsOutput[];
   /** Throws while another desktop than ours is shown. */
