@@ -17,6 +17,7 @@ export const CHILDREN = [
   'main/adapters/wayland/mutter/input/worker.ts',
   'main/adapters/wayland/mutter/capture/worker.ts',
   'main/adapters/wayland/portal/child/worker.ts',
+  'main/adapters/win32/capture/child/main.ts',
   'main/adapters/win32/clipboard/child.ts',
   'main/adapters/win32/input/worker.ts',
   'main/adapters/win32/elements/child/main.ts',
