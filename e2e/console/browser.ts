@@ -1,6 +1,7 @@
 /** A browser as a person uses it: opens the console's page, and confirms its code as `deskhand console` does. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { confirmCode } from '../../testing/console-session.ts';
+import { HEADLESS_CHROMIUM } from '../../testing/headless-chromium.ts';
 import type { RunningService } from '../../testing/service.ts';
 
 export interface ConsoleBrowser {
@@ -12,7 +13,7 @@ export interface ConsoleBrowser {
 }
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  chromium.launch({ executablePath: HEADLESS_CHROMIUM, args: ['--no-sandbox'] });
 
 /** Opens the console in a page, as its person. */
 export async function openConsole(page: Page, service: RunningService): Promise<void> {

@@ -1,7 +1,7 @@
 /** The console in a browser against the real service on a real desktop, step by step as a person goes. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -367,12 +367,14 @@ test('status says what works, and the diagnosis holds no secret', async () => {
 });
 
 test('pause stops a 10,000-character typing within 250 ms, with nothing held', async () => {
-  const xterm = desktop.spawn('xterm', ['-geometry', '80x24+100+100', '-e', 'cat > /dev/null']);
-  await sleep(1000);
+  const typed = join(service.stateDir, 'typed');
+  const keep = `stty -icanon; cat > ${typed}`;
+  const xterm = desktop.spawn('xterm', ['-geometry', '80x24+100+100', '-e', keep]);
+  await until(() => existsSync(typed));
   await call('/action', token(), { action: 'click', target: { mode: 'pixel', x: 200, y: 200 } });
   const typing = call('/action', token(), { action: 'type', text: 'a'.repeat(10_000), interval_ms: 2 });
   await page.getByText('Acting').waitFor();
-  await sleep(300);
+  await until(() => statSync(typed).size > 0);
   const pressed = performance.now();
   await page.getByRole('button', { name: 'Pause' }).click();
   const answer = await typing;

@@ -1,6 +1,7 @@
 /** The Chromium behind the windows. Chromium knows no `app:` scheme, so it is shown as a name of this machine's own. */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserServer, Frame, Page } from 'playwright';
+import { HEADLESS_CHROMIUM } from '../headless-chromium.ts';
 import type { StandInSession } from './session.ts';
 
 export const SHOWN_ORIGIN = 'http://app-deskhand.localhost';
@@ -23,7 +24,7 @@ async function launchServer(): Promise<BrowserServer> {
   const { chromium } = await import('playwright');
   const port = `--remote-debugging-port=${process.env['STAND_IN_CDP_PORT'] ?? '0'}`;
   running = await chromium.launchServer({
-    executablePath: '/usr/bin/chromium',
+    executablePath: isShown ? '/usr/bin/chromium' : HEADLESS_CHROMIUM,
     args: ['--no-sandbox', port, ...(isShown ? IN_WAYLAND : [])],
     headless: !isShown,
   });
