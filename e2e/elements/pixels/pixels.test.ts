@@ -45,7 +45,10 @@ async function elementsOf(title: string): Promise<readonly JsonValue[]> {
     'its text is read',
     async () => {
       const { body } = await service.get(path);
-      expect(at(body, 'windows.0.gap'), JSON.stringify(body).slice(0, 400)).toBe('no_tree');
+      const gap = at(body, 'windows.0.gap');
+      // On a busy machine the answer comes before the texts, and says so.
+      if (gap === 'text_pending') return false;
+      expect(gap, JSON.stringify(body).slice(0, 400)).toBe('no_tree');
       elements = listAt(body, 'windows.0.elements');
       return elements.some((element) => at(element, 'source') === 'text');
     },

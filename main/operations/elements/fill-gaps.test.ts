@@ -1,5 +1,6 @@
 /** Texts of windows that are filled from their pixels, where reading takes longer than a list may. */
 import { expect, test } from 'vitest';
+import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory-desk.ts';
 import { waitFor } from '../wait/wait-for.ts';
 import type { ElementList } from '../support/elements/listed-window.ts';
@@ -41,6 +42,23 @@ test('a window whose texts are not read in time says so, and the next list has t
   expect(memory.clock.monotonic()).toBeLessThan(4000);
   const [second] = (await list(memory)).windows;
   expect(second).toMatchObject({ gap: 'no_tree', elements: [{ name: 'Order' }, { role: 'button' }] });
+});
+
+test('controls that are not found in time are still searched for', async () => {
+  const box = { x: 120, y: 60, width: 40, height: 20 };
+  let search: Promise<readonly PixelControl[]> | undefined;
+  const memory = createMemoryDesk({
+    parts: ({ clock }) => ({
+      controls: {
+        findControls: (_, signal) =>
+          (search ??= clock.sleep(5000, signal).then(() => [{ kind: 'button', box }])),
+      },
+    }),
+  });
+  memory.windows.add({ id: 5, pid: 0, title: 'Drawn', region: { x: 0, y: 0, width: 200, height: 100 } });
+  expect((await list(memory)).windows).toMatchObject([{ gap: 'text_pending', elements: [] }]);
+  await memory.clock.advance(2000);
+  expect((await list(memory)).windows).toMatchObject([{ gap: 'no_tree', elements: [{ role: 'button' }] }]);
 });
 
 test('nothing unfinished is remembered, and what was finished is', async () => {

@@ -25,9 +25,9 @@ const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): Pixe
   ...(thumb === undefined ? {} : { thumb: inGlobalUnits(thumb, frame, frame.region) }),
 });
 
-/** What becomes of text that is not read in time. */
+/** What becomes of controls and text that are not found in time. */
 export interface Unread {
-  /** The text is waited for until this aborts. The reading goes on, and the next one of the same picture gets its result. */
+  /** Both are waited for until this aborts. The work goes on, and the next look at the same picture gets its result. */
   readonly late: AbortSignal;
   /** Gets the error that kept the text from being read, or the signal's reason. Throws if the look is to fail. */
   readonly because: (error: unknown) => void;
@@ -48,8 +48,7 @@ export async function lookAtPixels(
 ): Promise<SeenPixels> {
   const frame = await desk.capture.capture(region, { signal: run.signal });
   // The quick part first: reading may take seconds.
-  const late = unread === undefined ? [] : [unread.late];
-  const controls = await desk.controls.findControls(frame, AbortSignal.any([run.signal, ...late]));
+  const controls = await raceAbort(desk.controls.findControls(frame, run.signal), unread?.late);
   const reading = readFrame(desk, frame, { languages }, run);
   const recycle = (): void => desk.capture.recycle?.(frame);
   reading.then(recycle, () => undefined);
