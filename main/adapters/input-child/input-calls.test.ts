@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { FromWorker, ToWorker } from '../worker/channel.ts';
@@ -78,12 +78,14 @@ describe('the input child', () => {
   });
 
   test('waits as long as there is progress, and says how far it came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { caller, last } = start();
     last().say({ kind: 'ready' });
     const typing = caller.call('type', { text: 'abc', intervalMs: 0 }, { silenceMs: 100 });
     await nextTurn();
     for (let done = 1; done <= 5; done++) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      vi.advanceTimersByTime(99);
       last().say({ kind: 'progress', id: 1, progress: done });
     }
     last().die();
