@@ -14,15 +14,24 @@ afterEach(() => {
 });
 
 /** Children that answer a call with `values`, and none that is missing there. */
-function children(values: { readonly [Name in keyof PictureCalls]?: PictureCalls[Name]['out'] }) {
+function children(
+  values: { readonly [Name in keyof PictureCalls]?: PictureCalls[Name]['out'] },
+  { crashes = 0 } = {},
+) {
   let killed = 0;
+  let started = 0;
   const forkChild: ForkChild = () => {
+    const isCrashing = started++ < crashes;
     let exit = (_how: string): void => undefined;
     let tell = (_message: unknown): void => undefined;
     return {
       pid: 1,
       send(message) {
         if (!isToWorker<PictureCalls>(message) || message.kind !== 'call') return;
+        if (isCrashing) {
+          exit('SIGSEGV');
+          return;
+        }
         const { id, name } = message;
         if (name in values) tell({ kind: 'result', id, value: values[name] });
       },
@@ -47,6 +56,14 @@ it('replaces a child whose picture does not come', async () => {
   await vi.advanceTimersByTimeAsync(11_000);
   await asked;
   expect(killed()).toBe(1);
+});
+
+it('asks another child where one ended before it saw the call', async () => {
+  const { forkChild } = children({ drain: [REGION] }, { crashes: 1 });
+  expect(await createPicturesChild(forkChild).drain(0)).toEqual([REGION]);
+  const { forkChild: crashing } = children({}, { crashes: 2 });
+  const asked = createPicturesChild(crashing).drain(0);
+  await expect(asked).rejects.toMatchObject({ reason: 'capture_timeout' });
 });
 
 it('gives pictures as whole numbers, with what limits them, and where was drawn', async () => {

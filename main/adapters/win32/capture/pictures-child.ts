@@ -35,15 +35,22 @@ export function createPicturesChild(forkChild: ForkChild, entry = ENTRY): Win32P
     startTimeoutMs: START_TIMEOUT_MS,
   });
   let limits: PictureLimits = NOTHING_LIMITED;
+  /** A child that had ended before it saw the call has been replaced. */
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    call()
+      .catch((error: unknown) => {
+        if (error instanceof WorkerEnded && !error.taken && error.stop === undefined) return call();
+        throw error;
+      })
+      .catch(whyNot);
   return {
     async capture(region, { cursor = false, signal } = {}) {
       const options = { silenceMs: CAPTURE_MS, signal };
-      const taken = await child.call('capture', () => ({ region, cursor }), options).catch(whyNot);
+      const taken = await ask(() => child.call('capture', () => ({ region, cursor }), options));
       ({ limits } = taken);
       return aligned(taken.frame);
     },
-    drain: (waitMs) =>
-      child.call('drain', () => ({ waitMs }), { silenceMs: waitMs + CAPTURE_MS }).catch(whyNot),
+    drain: (waitMs) => ask(() => child.call('drain', () => ({ waitMs }), { silenceMs: waitMs + CAPTURE_MS })),
     limits: () => limits,
     close: () => child.close(FAREWELL_MS),
   };
