@@ -215,6 +215,21 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'The last picture of the screen was all black.': 'La última imagen de la pantalla era toda negra.',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     'Despierte la pantalla, o muestre algo: una pantalla apagada y un salvapantallas se copian en negro.',
+  'Windows blacks out protected content in pictures.':
+    'Windows pone en negro el contenido protegido de las imágenes.',
+  'Close what is protected, or look at it yourself: no program can copy it.':
+    'Cierre lo que está protegido, o mírelo usted: ningún programa puede copiarlo.',
+  'A display shows high dynamic range: its colours differ in pictures.':
+    'Una pantalla muestra HDR: sus colores cambian en las imágenes.',
+  "Turn HDR off in the display's settings if colours matter.":
+    'Desactive HDR en la configuración de la pantalla si los colores importan.',
+  'A display is turned: its pictures are copied whole and take longer.':
+    'Una pantalla está girada: sus imágenes se copian enteras y tardan más.',
+  'Set its orientation to landscape if speed matters.': 'Póngala en horizontal si la velocidad importa.',
+  'Other programs record the screen, as many as Windows allows: pictures take longer.':
+    'Otros programas graban la pantalla, tantos como Windows permite: las imágenes tardan más.',
+  'Close a program that records or shares the screen.':
+    'Cierre un programa que grabe o comparta la pantalla.',
   'The window is shown in screen sharing, so agents see it and it shows no secret.':
     'La ventana se ve al compartir la pantalla, también para los agentes, y por eso no muestra ningún secreto.',
   'Turn "Show the window in screen sharing" off in the menu of the tray icon.':

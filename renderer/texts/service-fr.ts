@@ -217,6 +217,20 @@ export const frenchSentences: Readonly<Record<string, string>> = {
   'The last picture of the screen was all black.': 'La dernière image de l’écran était toute noire.',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     'Réveillez l’écran, ou affichez quelque chose : un écran éteint et un économiseur d’écran sont copiés en noir.',
+  'Windows blacks out protected content in pictures.': 'Windows noircit le contenu protégé dans les images.',
+  'Close what is protected, or look at it yourself: no program can copy it.':
+    'Fermez ce qui est protégé, ou regardez vous-même : aucun programme ne peut le copier.',
+  'A display shows high dynamic range: its colours differ in pictures.':
+    'Un écran affiche en HDR : ses couleurs sont différentes dans les images.',
+  "Turn HDR off in the display's settings if colours matter.":
+    'Désactivez HDR dans les paramètres d’affichage si les couleurs comptent.',
+  'A display is turned: its pictures are copied whole and take longer.':
+    'Un écran est pivoté : ses images sont copiées en entier et prennent plus de temps.',
+  'Set its orientation to landscape if speed matters.': 'Mettez-le en paysage si la vitesse compte.',
+  'Other programs record the screen, as many as Windows allows: pictures take longer.':
+    'D’autres programmes enregistrent l’écran, autant que Windows le permet : les images prennent plus de temps.',
+  'Close a program that records or shares the screen.':
+    'Fermez un programme qui enregistre ou partage l’écran.',
   'The window is shown in screen sharing, so agents see it and it shows no secret.':
     'La fenêtre est visible dans le partage d’écran, donc aussi pour les agents, et ne montre aucun secret.',
   'Turn "Show the window in screen sharing" off in the menu of the tray icon.':

@@ -217,6 +217,21 @@ export const japaneseSentences: Readonly<Record<string, string>> = {
   'The last picture of the screen was all black.': '画面の最後の画像は真っ黒でした。',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     'ディスプレイを起こすか、何かを表示してください。オフのディスプレイやスクリーンセーバーは黒く写ります。',
+  'Windows blacks out protected content in pictures.':
+    'Windows は保護されたコンテンツを画像の中で黒くします。',
+  'Close what is protected, or look at it yourself: no program can copy it.':
+    '保護されたものを閉じるか、ご自身で見てください。どのプログラムもそれを写せません。',
+  'A display shows high dynamic range: its colours differ in pictures.':
+    'ディスプレイが HDR で表示しています。画像では色が異なります。',
+  "Turn HDR off in the display's settings if colours matter.":
+    '色が重要なら、ディスプレイの設定で HDR をオフにしてください。',
+  'A display is turned: its pictures are copied whole and take longer.':
+    'ディスプレイが回転しています。画像全体が毎回写されるため、時間がかかります。',
+  'Set its orientation to landscape if speed matters.': '速さが重要なら、向きを横にしてください。',
+  'Other programs record the screen, as many as Windows allows: pictures take longer.':
+    'Windows が許す数だけ他のプログラムが画面を録画しています。画像に時間がかかります。',
+  'Close a program that records or shares the screen.':
+    '画面を録画または共有しているプログラムを閉じてください。',
   'The window is shown in screen sharing, so agents see it and it shows no secret.':
     'ウィンドウは画面共有に表示され、エージェントからも見えるため、シークレットは表示しません。',
   'Turn "Show the window in screen sharing" off in the menu of the tray icon.':

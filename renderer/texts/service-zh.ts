@@ -213,6 +213,18 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'The last picture of the screen was all black.': '屏幕的最近一张画面全黑。',
   'Wake the display, or show something: a display that is off, or a screen saver, is copied as black.':
     '请唤醒显示器或显示一些内容：关闭的显示器和屏幕保护程序会被复制成黑色。',
+  'Windows blacks out protected content in pictures.': 'Windows 会把受保护的内容在画面中变黑。',
+  'Close what is protected, or look at it yourself: no program can copy it.':
+    '请关闭受保护的内容，或者自己查看：任何程序都无法复制它。',
+  'A display shows high dynamic range: its colours differ in pictures.':
+    '有显示器以 HDR 显示：画面中的颜色会不同。',
+  "Turn HDR off in the display's settings if colours matter.": '如果颜色重要，请在显示设置中关闭 HDR。',
+  'A display is turned: its pictures are copied whole and take longer.':
+    '有显示器被旋转：它的画面每次都整幅复制，用时更长。',
+  'Set its orientation to landscape if speed matters.': '如果速度重要，请把方向设为横向。',
+  'Other programs record the screen, as many as Windows allows: pictures take longer.':
+    '其他程序正在录制屏幕，数量已达 Windows 的上限：画面用时更长。',
+  'Close a program that records or shares the screen.': '请关闭一个正在录制或共享屏幕的程序。',
   'The window is shown in screen sharing, so agents see it and it shows no secret.':
     '窗口在屏幕共享中可见，代理也能看到，因此不显示任何密钥。',
   'Turn "Show the window in screen sharing" off in the menu of the tray icon.':
