@@ -34,7 +34,8 @@ const MOST_CLICKS = 3;
 interface Press {
   readonly button: Button;
   readonly at: Point;
-  readonly atMs: number;
+  /** When it had been posted, by `performance.now`. */
+  atMs: number;
   readonly clicks: number;
   readonly number: number;
 }
@@ -99,6 +100,7 @@ export function createDarwinPointer(poster: Poster): PointerPort {
       last = press;
       down.set(button, press);
       send(BUTTON_EVENTS[button].down, press, at);
+      press.atMs = performance.now();
       return Promise.resolve();
     },
     async release(button) {
