@@ -145,7 +145,11 @@ test(
     for (; performance.now() < start + MINUTES * 60_000; rounds++) {
       if (performance.now() >= lookAt) {
         const minute = Math.round((performance.now() - start) / 60_000);
-        console.log(`minute ${minute}, round ${rounds}, private kB:`, ofEach(privateMemory));
+        console.log(
+          `minute ${minute}, round ${rounds}, objects, private kB:`,
+          ofEach(standIn.live),
+          ofEach(privateMemory),
+        );
         lookAt += LOOK_MINUTES * 60_000;
       }
       await round(rounds);
