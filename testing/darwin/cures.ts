@@ -78,11 +78,12 @@ export const CURES: readonly Cure[] = [
       `const device = createDarwinDevice(darwin, poster, journal);
 const { Worker } = await import('node:worker_threads');
 const modules = ['../native/darwin.ts', './key-map.ts'].map((path) => new URL(path, import.meta.url).href);
-new Worker(
+const thread = new Worker(
   \`Promise.all(\${JSON.stringify(modules)}.map((path) => import(path)))
     .then(([darwin, keyMap]) => keyMap.createKeyMap(darwin.openDarwin()).find('a'))\`,
   { eval: true },
-);`,
+);
+await new Promise((resolve) => thread.once('exit', resolve));`,
     ),
     file: INPUT,
     test: 'makes the character',
