@@ -68,7 +68,11 @@ const IN_MEMORY = [
   'e2e/trust/connected-agents.test.ts',
 ];
 /** Files that load the stand-in for macOS into their own process, one after the other another one. */
-const DARWIN = ['main/**/darwin/**/*.desktop.test.ts', 'main/**/darwin.desktop.test.ts'];
+const DARWIN = [
+  'main/**/darwin/**/*.desktop.test.ts',
+  'main/**/darwin.desktop.test.ts',
+  'e2e/electron/mac-adapter.test.ts',
+];
 const WINE = 'e2e/wine/**';
 
 /** A file starts programs and waits for them, which takes half a core or less. */
@@ -115,7 +119,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'desktop-children',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...TOGETHER.exclude, ...IN_MEMORY],
+          exclude: [...TOGETHER.exclude, ...IN_MEMORY, ...DARWIN],
           // What these files change is in children, so that loading modules again for each file would gain nothing.
           isolate: false,
         },

@@ -4,11 +4,17 @@ import { registerHooks } from 'node:module';
 import { becomePlatform } from './mac.ts';
 
 becomePlatform();
-const NUT = new URL('./nut.ts', import.meta.url).href;
+const PLAYED: Readonly<Record<string, string>> = {
+  '@nut-tree-fork/nut-js': new URL('./nut.ts', import.meta.url).href,
+  // Required there, not imported: the real one.
+  koffi: new URL('./koffi.ts', import.meta.url).href,
+};
 if (process.platform === 'darwin')
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === '@nut-tree-fork/nut-js' ? { url: NUT, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      const url = context.conditions.includes('require') ? undefined : PLAYED[specifier];
+      return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
+    },
   });
 
 const port = new EventEmitter();

@@ -14,7 +14,7 @@ const standIn = openStandIn();
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-launch-'));
 const pids: number[] = [];
 const fork = createForkChild(process.env, { stderr: 'inherit' });
-const open = (library = standIn.path) =>
+const open = (library = standIn.environment.DESKHAND_DARWIN_LIBRARY) =>
   createLaunchChild({
     forkChild(entry, env) {
       const channel = fork(entry, env);
