@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openStandIn } from '../../testing/darwin/stand-in.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { until, type Application } from './application.ts';
@@ -23,6 +24,8 @@ const PARTS = [
   'clipboard',
   'elements',
 ];
+
+const Health = z.object({ capabilities: z.record(z.string(), z.object({ adapter: z.string().nullable() })) });
 
 describe.runIf(GROUND.kind === 'stand-in')('the tray application on macOS', () => {
   const standIn = openStandIn();
@@ -48,7 +51,7 @@ describe.runIf(GROUND.kind === 'stand-in')('the tray application on macOS', () =
       },
       stateDirectory,
     });
-  });
+  }, 120_000);
   afterAll(async () => {
     await application?.stop();
     await desktop?.stop();
@@ -61,12 +64,9 @@ describe.runIf(GROUND.kind === 'stand-in')('the tray application on macOS', () =
       headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
-  const adapters = async (): Promise<ReadonlySet<unknown>> => {
-    const health: unknown = await (await ask('/health')).json();
-    const capabilities: unknown = Reflect.get(Object(health), 'capabilities');
-    return new Set(
-      PARTS.map((part) => Reflect.get(Object(Reflect.get(Object(capabilities), part)), 'adapter')),
-    );
+  const adapters = async (): Promise<ReadonlySet<string | null | undefined>> => {
+    const { capabilities } = Health.parse(await (await ask('/health')).json());
+    return new Set(PARTS.map((part) => capabilities[part]?.adapter));
   };
 
   test('uses it for every part, and nut-js for none', async () => {
