@@ -55,27 +55,59 @@ async function clickAndAsk(delayMs: number, shownForMs: number, proof: Record<st
   const shownMs = Number(await shown.page.evaluate('performance.timeOrigin + shownMs'));
   await pass(shownForMs + 400);
   const { body } = await service.get('/displays');
-  const effect = at(clicked.body, 'result.effect.state');
+  const effect = at(clicked.body, 'result.effect');
   return { effect, later: at(body, 'meta.later'), cameAfterMs: shownMs - answeredMs };
 }
 
-const cases = [500, 1000, 3000, 8000].flatMap((delayMs) => [
+/** Where the page shows the toast, in the desktop's pixels. */
+const toastRegion = async () => {
+  const place = await shown.page.evaluate<Readonly<Record<'x' | 'y' | 'width' | 'height', number>>>(
+    'toast.getBoundingClientRect().toJSON()',
+  );
+  const { x, y, width, height } = place;
+  return { x: origin.x + x, y: origin.y + y, width, height };
+};
+
+interface Cell {
+  readonly delayMs: number;
+  readonly shownForMs: number;
+}
+
+/** Judges one click. True: the toast came after the answer; a busy machine is waited for longer, so that the answer may have it. */
+async function isLate({ delayMs, shownForMs }: Cell): Promise<boolean> {
+  const { effect, later, cameAfterMs } = await clickAndAsk(delayMs, shownForMs, {});
+  if (at(effect, 'state') === 'changed') {
+    expect(cameAfterMs).toBeLessThan(CLOCKS_APART_MS);
+    expect(at(effect, 'regions')).toEqual([await toastRegion()]);
+    return false;
+  }
+  expect(at(effect, 'state')).toBe('unchanged');
+  expect(at(later, 'of')).toBe('click');
+  expect(at(later, 'text')).toContain('"Message sent"');
+  expect(at(later, 'after_ms')).toBeGreaterThan(cameAfterMs - CLOCKS_APART_MS);
+  return true;
+}
+
+const cases = [500, 1000, 3000, 8000].flatMap((delayMs): Cell[] => [
   { delayMs, shownForMs: 0 },
   { delayMs, shownForMs: 800 },
 ]);
 const chosen = SOAK
   ? Array.from({ length: 25 }, () => cases).flat()
   : cases.filter((_, index) => index === 1 || index === 4);
+/** Of a cell in soak, which counts what came late. */
+const MOST_TRIES = 20;
 
-test.each(chosen)('after $delayMs ms, for $shownForMs ms', async ({ delayMs, shownForMs }) => {
-  const { effect, later, cameAfterMs } = await clickAndAsk(delayMs, shownForMs, {});
-  // A busy machine is waited for longer, so that the act's own answer may have it.
-  if (effect === 'changed' && delayMs < 2000) return;
-  expect(effect).toBe('unchanged');
-  expect(at(later, 'of')).toBe('click');
-  expect(at(later, 'text')).toContain('"Message sent"');
-  expect(at(later, 'after_ms')).toBeGreaterThan(cameAfterMs - CLOCKS_APART_MS);
-});
+test.each(chosen)(
+  'after $delayMs ms, for $shownForMs ms',
+  { timeout: SOAK ? 300_000 : 60_000 },
+  async (cell) => {
+    const tries = SOAK ? MOST_TRIES : 1;
+    let wasLate = false;
+    for (let tried = 0; tried < tries && !wasLate; tried++) wasLate = await isLate(cell);
+    if (SOAK) expect(wasLate).toBe(true);
+  },
+);
 
 test('with changes, and nothing a second time', async () => {
   const { later } = await clickAndAsk(1500, 500, { changes: true });
