@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runParts } from './parts.ts';
 
 const outcomes = runParts(
-  ['run', 'changes', 'cua-driver', 'elements', 'tokens'].map((name) => ({
+  ['run', 'changes', 'cua-driver', 'elements', 'tokens', 'asked-desktops'].map((name) => ({
     name,
     run: () =>
       spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' }).status ??

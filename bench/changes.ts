@@ -2,7 +2,10 @@
  * Pictures of a desktop that changes little, much or not at all, next to the alternatives: the third part of `npm run
  * bench`. `node bench/changes.ts [rounds] [checkout]` also measures an older checkout, built, in the same turns.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -15,8 +18,9 @@ import {
 } from './contenders.ts';
 import { cpuMs } from './cpu.ts';
 import { DRIVER_VERSION, startDriver, type DriverProcess } from './cua-driver-process.ts';
-import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';
+import { buildFullDesktop, PAGE, type FullDesktop } from './desktop/build.ts';
 import { median, timed } from './measure.ts';
+import { PLAYWRIGHT_MCP_VERSION, startPlaywrightMcp } from './playwright-mcp.ts';
 import { textTable } from '../main/core/text/text-table.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 40);
@@ -142,6 +146,26 @@ const driverContender = (driver: DriverProcess): Measured => ({
   shoot: async () => (await driver.call('get_desktop_state')).bytes,
 });
 
+/** It sees no desktop: it has the page of the desktop's browser in its own, of the desktop's size, which never changes. */
+async function playwrightContender(): Promise<Measured> {
+  const page = await readFile(PAGE);
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ending.push(() => Promise.resolve(void server.close()));
+  const mcp = await startPlaywrightMcp();
+  ending.push(() => mcp.stop());
+  const { port } = server.address() as AddressInfo;
+  await mcp.call('browser_resize', { width: 1920, height: 1080 });
+  await mcp.call('browser_navigate', { url: `http://127.0.0.1:${port}/` });
+  return { name: `Playwright MCP ${PLAYWRIGHT_MCP_VERSION}, a page`, pids: [], shoot: () => mcp.shoot() };
+}
+const leftOut =
+  (name: string) =>
+  (error: unknown): undefined => {
+    console.log(`${name} is left out: ${String(error)}`);
+    return undefined;
+  };
+
 try {
   const { env } = full.desktop;
   const own = await started(startDeskhand(env));
@@ -163,14 +187,13 @@ try {
     ...pictureContender('python and Pillow', python.client, '/screen?image_format=png'),
     pids: [python.pid],
   });
-  const driver = await startDriver(env).catch((error: unknown) => {
-    console.log(`cua-driver is left out: ${String(error)}`);
-    return undefined;
-  });
+  const driver = await startDriver(env).catch(leftOut('cua-driver'));
   if (driver !== undefined) {
     ending.push(() => driver.stop());
     contenders.push(driverContender(driver));
   }
+  const playwright = await playwrightContender().catch(leftOut('Playwright MCP'));
+  if (playwright !== undefined) contenders.push(playwright);
   const verdicts: Verdict[] = [];
   for (const scene of SCENES) {
     const shots = await takeTurns(scene, contenders, full);

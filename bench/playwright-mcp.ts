@@ -13,7 +13,9 @@ const PACKAGE = '@playwright/mcp';
 const PROTOCOL = '2025-11-25';
 
 const toolAnswer = z.object({
-  content: z.array(z.object({ type: z.string(), text: z.string().default('') })),
+  content: z.array(
+    z.object({ type: z.string(), text: z.string().default(''), data: z.string().default('') }),
+  ),
   isError: z.boolean().default(false),
 });
 const message = z.object({ id: z.int().optional(), result: z.unknown().optional() });
@@ -21,6 +23,8 @@ const message = z.object({ id: z.int().optional(), result: z.unknown().optional(
 export interface PlaywrightMcp {
   /** The text of the answer. Throws if the tool failed. */
   call(name: string, input: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Takes a picture of its page, as PNG, and says how many bytes it has. */
+  shoot(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -61,12 +65,18 @@ export async function startPlaywrightMcp(): Promise<PlaywrightMcp> {
     clientInfo: { name: 'bench', version: '1' },
   });
   send({ method: 'notifications/initialized' });
+  const use = async (name: string, input: Readonly<Record<string, unknown>>) => {
+    const { content, isError } = toolAnswer.parse(await request('tools/call', { name, arguments: input }));
+    const text = content.map((part) => part.text).join('\n');
+    if (isError) throw new Error(text);
+    return { text, data: content.map(({ data }) => data).join('') };
+  };
   return {
-    async call(name, input) {
-      const { content, isError } = toolAnswer.parse(await request('tools/call', { name, arguments: input }));
-      const text = content.map((part) => part.text).join('\n');
-      if (isError) throw new Error(text);
-      return text;
+    call: async (name, input) => (await use(name, input)).text,
+    async shoot() {
+      const { text, data } = await use('browser_take_screenshot', { type: 'png' });
+      if (data === '') throw new Error(`Playwright MCP sent no picture: ${text}`);
+      return Buffer.byteLength(data, 'base64');
     },
     stop: () => endChild(child),
   };

@@ -1,23 +1,36 @@
 /**
  * What a model reads over a task of ten steps in a form, by four ways to look and by other servers, over MCP: `node bench/tokens.ts
- * [toolkit]`. dist/ must be built; with the toolkit chromium, Playwright MCP takes the same steps in the same page. Tokens are counted as a quarter of the characters, and of pictures as a 750th of the pixels, as Anthropic's
- * documentation of vision has it.
+ * [toolkit ...]`, default: gtk3 and chromium. dist/ must be built; with chromium, Playwright MCP takes the same steps in the same
+ * page. TOKENS_FILE names a file for the numbers of each call, as bench/raw/tokens.tsv has them.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { textTable } from '../main/core/text/text-table.ts';
 import { until } from '../testing/client.ts';
 import { environmentOf } from '../testing/elements/environment.ts';
-import { startStage, TOOLKITS, type Stage } from '../testing/elements/forms.ts';
-import { DRIVER_VERSION, startDriver } from './cua-driver-process.ts';
-import { lookByDriver, readByPlaywright, type PeerRead } from './tokens-of-peers.ts';
+import { startStage, TOOLKITS, type Stage, type ToolkitName } from '../testing/elements/forms.ts';
+import { DRIVER_VERSION, startDriver, type DriverProcess } from './cua-driver-process.ts';
+import {
+  counted,
+  RAW_HEAD,
+  rawLines,
+  textContent,
+  textOf,
+  toolContent,
+  total,
+  type Content,
+  type CountedCall,
+  type Read,
+} from './token-count.ts';
+import { lookByDriver, readByPlaywright } from './tokens-of-peers.ts';
 
-const CHARS_A_TOKEN = 4;
-const PIXELS_A_TOKEN = 750;
+const NAMED = TOOLKITS.filter((name) => process.argv.includes(name));
+const CHOSEN: readonly ToolkitName[] = NAMED.length === 0 ? ['gtk3', 'chromium'] : NAMED;
+/** Of the tokens and of the calls after the first look, against all elements after each act. */
+const GOALS = { tokens: 1 / 5, calls: 1 / 2 } as const;
 const BUTTONS = 28;
-const toolkit = TOOLKITS.find((name) => name === process.argv[2]) ?? 'gtk3';
 
 /** By the names of elements, which `refOf` finds in the first list. */
 type Step = (refOf: (name: string) => string) => Readonly<Record<string, unknown>>;
@@ -48,35 +61,31 @@ interface Way {
   readonly look?: (title: string) => Promise<string>;
 }
 
+const ALL_ELEMENTS: Way = {
+  name: 'all elements after each act',
+  act: { picture: 'none' },
+  see: { what: 'elements' },
+};
+const OWN_CHANGES: Way = {
+  name: 'acts that list what they changed',
+  act: { picture: 'none', changes: true },
+};
 const WAYS: readonly Way[] = [
   { name: 'a picture of the screen after each act', act: { picture: 'screen' } },
-  { name: 'all elements after each act', act: { picture: 'none' }, see: { what: 'elements' } },
+  ALL_ELEMENTS,
   {
     name: 'elements that changed since the last look',
     act: { picture: 'none' },
     see: { what: 'elements', since: 'last' },
   },
-  { name: 'acts that list what they changed', act: { picture: 'none', changes: true } },
+  OWN_CHANGES,
 ];
 
-interface Read {
-  calls: number;
-  bytes: number;
-  tokens: number;
-  /** Of the first look alone. */
-  first: number;
-}
-
-const answer = z.object({
-  content: z.array(
-    z.object({ type: z.string(), text: z.string().default(''), data: z.string().default('') }),
-  ),
-  isError: z.boolean().default(false),
-});
+const answer = z.object({ content: toolContent, isError: z.boolean().default(false) });
 
 interface ToolClient {
   /** Throws where the tool failed. */
-  call(name: string, input: Readonly<Record<string, unknown>>): Promise<z.output<typeof answer>['content']>;
+  call(name: string, input: Readonly<Record<string, unknown>>): Promise<Content>;
 }
 
 const PROTOCOL = '2025-11-25';
@@ -109,25 +118,13 @@ function connect(url: string): ToolClient {
   };
 }
 
-type Content = Awaited<ReturnType<ToolClient['call']>>;
-
-const textOf = (content: Content): string => content.map(({ text }) => text).join('\n');
-
-function count(read: Read, content: Content): void {
-  const text = textOf(content);
-  const hasPicture = content.some(({ type }) => type === 'image');
-  const [, width = 0, height = 0] = hasPicture
-    ? (/picture: (?:frame )?(\d+)x(\d+)@/.exec(text)?.map(Number) ?? [])
-    : [];
-  const tokens = Math.ceil(text.length / CHARS_A_TOKEN) + Math.ceil((width * height) / PIXELS_A_TOKEN);
-  if (read.calls === 0) read.first = tokens;
-  read.calls++;
-  read.bytes += Buffer.byteLength(text) + content.reduce((sum, { data }) => sum + data.length, 0);
-  read.tokens += tokens;
-}
-
-async function perform({ act, see, look: lookBy }: Way, stage: Stage, mcp: ToolClient): Promise<Read> {
-  const read: Read = { calls: 0, bytes: 0, tokens: 0, first: 0 };
+async function perform(
+  { act, see, look: lookBy }: Way,
+  toolkit: ToolkitName,
+  stage: Stage,
+  mcp: ToolClient,
+): Promise<Read> {
+  const read: CountedCall[] = [];
   const form = await stage.open(toolkit, BUTTONS);
   const look = { what: 'elements', window: form.title };
   let list = '';
@@ -138,9 +135,9 @@ async function perform({ act, see, look: lookBy }: Way, stage: Stage, mcp: ToolC
     200,
   );
   const countLook = async (): Promise<void> => {
-    if (lookBy !== undefined) count(read, [{ type: 'text', text: await lookBy(form.title), data: '' }]);
+    if (lookBy !== undefined) read.push(counted(textContent(await lookBy(form.title))));
   };
-  if (lookBy === undefined) count(read, await mcp.call('see', look));
+  if (lookBy === undefined) read.push(counted(await mcp.call('see', look)));
   await countLook();
   const refOf = (name: string): string => {
     const ref = new RegExp(`^(e\\d+) (?!text|label)\\S+ "${name}"`, 'm').exec(list)?.[1];
@@ -149,9 +146,9 @@ async function perform({ act, see, look: lookBy }: Way, stage: Stage, mcp: ToolC
   };
   for (const step of STEPS) {
     const acted = await mcp.call('act', { actions: [step(refOf)], ...act });
-    if (lookBy === undefined) count(read, acted);
+    if (lookBy === undefined) read.push(counted(acted));
     await countLook();
-    if (see !== undefined) count(read, await mcp.call('see', { ...see, window: form.title }));
+    if (see !== undefined) read.push(counted(await mcp.call('see', { ...see, window: form.title })));
   }
   await form.close();
   await until(
@@ -163,37 +160,69 @@ async function perform({ act, see, look: lookBy }: Way, stage: Stage, mcp: ToolC
   return read;
 }
 
-const rowOf = (name: string, { calls, bytes, tokens, first }: Read): string[] => [
+const rowOf = ([name, read]: readonly [string, Read]): readonly string[] => [
   name,
-  String(calls),
-  String(bytes),
-  String(tokens),
-  String(first),
+  String(read.length),
+  String(total(read, 'bytes')),
+  String(total(read, 'tokens')),
+  String(read[0]?.tokens ?? NaN),
 ];
 
-const readOf = ({ texts }: PeerRead): Read => {
-  const read: Read = { calls: 0, bytes: 0, tokens: 0, first: 0 };
-  for (const text of texts) count(read, [{ type: 'text', text, data: '' }]);
-  return read;
-};
+/** True if acts that list their own changes meet the goals. */
+function judge(reads: ReadonlyMap<string, Read>): boolean {
+  const [own = [], whole = []] = [OWN_CHANGES, ALL_ELEMENTS].map(({ name }) => reads.get(name));
+  const ratios = {
+    tokens: total(own, 'tokens') / total(whole, 'tokens'),
+    calls: (own.length - 1) / (whole.length - 1),
+  };
+  for (const what of ['tokens', 'calls'] as const)
+    console.log(
+      `${what}: ${ratios[what].toFixed(2)} of all elements after each act, goal ${GOALS[what].toFixed(2)}: ` +
+        (ratios[what] <= GOALS[what] ? 'met' : 'MISSED'),
+    );
+  return ratios.tokens <= GOALS.tokens && ratios.calls <= GOALS.calls;
+}
 
-const stage = await startStage('1500x1000');
-const folder = mkdtempSync(join(tmpdir(), 'deskhand-bench-tokens-'));
-const driver = await startDriver(await environmentOf(stage));
-try {
+async function readAll(
+  toolkit: ToolkitName,
+  stage: Stage,
+  driver: DriverProcess,
+): Promise<ReadonlyMap<string, Read>> {
   const mcp = connect(`${stage.service.url}/mcp`);
-  const rows: string[][] = [];
+  const reads = new Map<string, Read>();
   const driven: Way = {
     name: `cua-driver ${DRIVER_VERSION}: its look at the window after each act, the acts not counted`,
     act: { picture: 'none' },
     look: (title) => lookByDriver(driver, title),
   };
-  for (const way of [...WAYS, driven]) rows.push(rowOf(way.name, await perform(way, stage, mcp)));
+  for (const way of [...WAYS, driven]) reads.set(way.name, await perform(way, toolkit, stage, mcp));
   const peers = toolkit === 'chromium' ? await readByPlaywright(join(folder, 'page.log')) : [];
-  for (const peer of peers) rows.push(rowOf(peer.name, readOf(peer)));
-  console.log(
-    `\nten steps in a form of ${toolkit}, 1500x1000\n\n${textTable([['', 'calls', 'bytes', 'tokens', 'first look'], ...rows])}`,
-  );
+  for (const { name, texts } of peers)
+    reads.set(
+      name,
+      texts.map((text) => counted(textContent(text))),
+    );
+  return reads;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'deskhand-bench-tokens-'));
+const stage = await startStage('1500x1000');
+const driver = await startDriver(await environmentOf(stage));
+try {
+  const raw = [RAW_HEAD];
+  let isMet = true;
+  for (const toolkit of CHOSEN) {
+    const reads = await readAll(toolkit, stage, driver);
+    const rows = [...reads].map(rowOf);
+    console.log(
+      `\nten steps in a form of ${toolkit}, 1500x1000\n\n${textTable([['', 'calls', 'bytes', 'tokens', 'first look'], ...rows])}\n`,
+    );
+    isMet = judge(reads) && isMet;
+    raw.push(...[...reads].flatMap(([way, read]) => rawLines(toolkit, way, read)));
+  }
+  const file = process.env['TOKENS_FILE'];
+  if (file !== undefined) writeFileSync(file, `${raw.join('\n')}\n`);
+  process.exitCode = isMet ? 0 : 1;
 } finally {
   await driver.stop();
   await stage.stop();

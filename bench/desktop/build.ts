@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const run = promisify(execFile);
-const PAGE = fileURLToPath(new URL('./page.html', import.meta.url));
+/** The page in its browser. */
+export const PAGE = fileURLToPath(new URL('./page.html', import.meta.url));
 
 export interface FullDesktop {
   readonly desktop: TestDesktop;
