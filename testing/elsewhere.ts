@@ -87,6 +87,8 @@ const WAYLAND: Reasons = {
   'main/adapters/wayland/sway/elements.desktop.test.ts':
     'elements on sway, by the adapter that e2e/elements tries under X11',
   'main/adapters/wayland/wlroots/ignored-requests.desktop.test.ts': 'compositors that answer in part',
+  'main/adapters/wayland/wlroots/damage.desktop.test.ts':
+    '600 frames of sway, one after the other; a service on such reports: e2e/wayland/sway',
   'main/adapters/wayland/wlroots/pictures.desktop.test.ts':
     'pictures of several compositors; one: e2e/wayland/sway',
 };

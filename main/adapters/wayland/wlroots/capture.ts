@@ -8,10 +8,11 @@ import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { WaylandLink } from '../link.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
+import { createWaylandDamage, type WaylandDamage } from './damage.ts';
 import { createForConnection } from './for-connection.ts';
 import { createImageCopy, offersImageCopy } from './image-copy.ts';
-import { watchOutputs, type Output, type Outputs } from './outputs.ts';
-import { createScreencopy } from './screencopy.ts';
+import { isPlain, watchOutputs, type Output, type Outputs } from './outputs.ts';
+import { createScreencopy, offersScreencopy } from './screencopy.ts';
 import { upright } from './upright.ts';
 
 export interface WaylandCaptureOptions {
@@ -23,13 +24,17 @@ export interface WaylandCaptureOptions {
 
 interface Shooter {
   readonly outputs: Outputs;
+  readonly damage: WaylandDamage;
   shoot(output: Output, cursor: boolean): Promise<Frame>;
+  /** A part of an output in less time than all of it; undefined where the whole is shot for it. */
+  shootPart(output: Output, part: Region): Promise<Frame> | undefined;
 }
 
 function createShooter(connection: WaylandConnection, { resize }: WaylandCaptureOptions): Shooter {
+  const screencopy = offersScreencopy(connection) ? createScreencopy(connection) : undefined;
   const shootOutput = offersImageCopy(connection)
     ? createImageCopy(connection)
-    : createScreencopy(connection);
+    : (screencopy ?? createScreencopy(connection)).shootOutput;
   const outputs = watchOutputs(connection);
   const shared = new Map<string, () => Promise<Frame>>();
   const shootNow = async ({ object, transform, region }: Output, cursor: boolean): Promise<Frame> => {
@@ -39,6 +44,13 @@ function createShooter(connection: WaylandConnection, { resize }: WaylandCapture
   };
   return {
     outputs,
+    damage: createWaylandDamage(connection, outputs),
+    shootPart(output, part) {
+      const { object, region } = output;
+      if (screencopy === undefined || !isPlain(output) || sameRegion(part, region)) return undefined;
+      const own = { ...part, x: part.x - region.x, y: part.y - region.y };
+      return screencopy.shootPart(object, own).then((raster) => ({ region: part, ...raster }));
+    },
     shoot(output, cursor) {
       const key = JSON.stringify([output.object.id, cursor, output.region, output.transform]);
       let shoot = shared.get(key);
@@ -74,6 +86,11 @@ function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): 
   };
 }
 
+const isInside = (part: Region, whole: Region): boolean => {
+  const shared = intersect(part, whole);
+  return shared !== undefined && sameRegion(shared, part);
+};
+
 /** One picture pixel per unit of the layout; black if there is no output. */
 export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureOptions): ScreenCapturePort {
   const { timeoutMs = 3000 } = options;
@@ -83,6 +100,10 @@ export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureO
     const shooter = await shooterOf();
     const outputs = await shooter.outputs.list();
     const shown = outputs.filter((output) => intersect(output.region, region) !== undefined);
+    const [first, ...others] = shown;
+    const isInFirst = first !== undefined && others.length === 0 && isInside(region, first.region);
+    const part = isInFirst && !cursor ? shooter.shootPart(first, region) : undefined;
+    if (part !== undefined) return part;
     const frames = await Promise.all(
       shown.map(async (output) => takers.note(await shooter.shoot(output, cursor))),
     );
@@ -96,5 +117,7 @@ export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureO
       if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
       return withTimeout(capture(region, cursor), timeoutMs, () => late(timeoutMs), signal);
     },
+    watchDamage: async () => (await shooterOf()).damage.watch(),
+    tallyDamage: async () => (await shooterOf()).damage.tally(),
   };
 }

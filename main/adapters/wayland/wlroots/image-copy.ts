@@ -74,40 +74,73 @@ export async function copyFrame(
   });
 }
 
-export function createImageCopy(connection: WaylandConnection): ShootOutput {
+export interface ImageSession {
+  readonly session: WaylandObject;
+  /** As the compositor described its buffers last; null if none of them can be read. */
+  format(): PictureFormat | null;
+  /** Rejects if the compositor stops showing the output. */
+  readonly stopped: Promise<never>;
+  destroy(): void;
+}
+
+export interface ImageSessions {
+  /** Resolves when buffers have been described. Rejects if the compositor is gone, or stops showing the output first. */
+  open(output: WaylandObject, cursor: boolean): Promise<ImageSession>;
+}
+
+export function createSessions(connection: WaylandConnection): ImageSessions {
   const sources = connection.bind(EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER);
   const manager = connection.bind(EXT_IMAGE_COPY_CAPTURE_MANAGER);
+  return {
+    async open(output, cursor) {
+      const source = sources.create(EXT_IMAGE_CAPTURE_SOURCE, 'create_source', NEW, output);
+      const options = cursor ? PAINT_CURSORS : 0;
+      const session = manager.create(EXT_IMAGE_COPY_CAPTURE_SESSION, 'create_session', NEW, source, options);
+      const ready = Promise.withResolvers<undefined>();
+      const stopped = Promise.withResolvers<never>();
+      stopped.promise.catch(() => undefined);
+      session.on('stopped', () =>
+        stopped.reject(pictureFailed('The compositor stopped showing this output.')),
+      );
+      const format = watchFormat(session, () => ready.resolve(undefined));
+      const destroy = (): void => {
+        session.destroy();
+        source.destroy();
+      };
+      await connection.unlessLost(Promise.race([ready.promise, stopped.promise])).catch((error: unknown) => {
+        destroy();
+        throw error;
+      });
+      return { session, format, stopped: stopped.promise, destroy };
+    },
+  };
+}
+
+export function createImageCopy(connection: WaylandConnection): ShootOutput {
+  const sessions = createSessions(connection);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
   return async (output, cursor) => {
-    const source = sources.create(EXT_IMAGE_CAPTURE_SOURCE, 'create_source', NEW, output);
-    const options = cursor ? PAINT_CURSORS : 0;
-    const session = manager.create(EXT_IMAGE_COPY_CAPTURE_SESSION, 'create_session', NEW, source, options);
-    const ready = Promise.withResolvers<undefined>();
-    const stopped = Promise.withResolvers<never>();
-    session.on('stopped', () => stopped.reject(pictureFailed('The compositor stopped showing this output.')));
-    const formatNow = watchFormat(session, () => ready.resolve(undefined));
+    const opened = await sessions.open(output, cursor);
     let taken: PictureBuffer | undefined;
     const giveBack = (): void => {
       if (taken !== undefined) buffers.giveBack(taken);
       taken = undefined;
     };
     const shoot = async (): Promise<Raster> => {
-      await ready.promise;
       for (let attempt = 0; attempt < TRIES; attempt++) {
-        const format = formatNow();
+        const format = opened.format();
         if (format === null)
           throw pictureFailed('The compositor offers no format of pictures that can be read.');
         const buffer = (taken = buffers.take(format));
-        const failure = await copyFrame(session, buffer);
+        const failure = await copyFrame(opened.session, buffer);
         if (failure === null) return readRows(buffer, false);
         giveBack();
         if (failure !== BUFFER_CONSTRAINTS) break;
       }
       throw pictureFailed('The compositor could not copy the picture of an output.');
     };
-    return connection.unlessLost(Promise.race([shoot(), stopped.promise])).finally(() => {
-      session.destroy();
-      source.destroy();
+    return connection.unlessLost(Promise.race([shoot(), opened.stopped])).finally(() => {
+      opened.destroy();
       giveBack();
     });
   };

@@ -18,6 +18,10 @@ export interface Output {
   readonly transform: Transform;
 }
 
+/** Whether its pictures are 1:1 with global units, as they are drawn. */
+export const isPlain = ({ region, pixels, transform }: Output): boolean =>
+  transform === 0 && pixels.width === region.width && pixels.height === region.height;
+
 export interface Outputs {
   /** In the compositor's order; throws `display_unavailable` if there is none. */
   list(): Promise<readonly Output[]>;

@@ -1,6 +1,7 @@
 /** Memory that the compositor draws pictures into, and how its pixels are read. */
 import { readSync } from 'node:fs';
 import { ServiceError } from '../../../core/errors.ts';
+import type { Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { NEW, type WaylandObject } from '../wire/connection.ts';
 import { WL_BUFFER, WL_SHM_POOL } from '../wire/interfaces.ts';
@@ -8,6 +9,9 @@ import { createSharedFile, type SharedFile } from './shared-file.ts';
 
 /** The whole of an output, taken after the call, as the monitor gets it. One call at a time for an output. */
 export type ShootOutput = (output: WaylandObject, cursor: boolean) => Promise<Raster>;
+
+/** A part of an output that is neither scaled nor turned, in its own pixels, taken after the call. */
+export type ShootPart = (output: WaylandObject, part: Region) => Promise<Raster>;
 
 export interface PictureFormat {
   /** wl_shm's, or the four characters of drm_fourcc.h. */

@@ -1,6 +1,6 @@
 /** Pictures of one output through wlr-screencopy, into memory that the compositor shares. */
 import type { Raster } from '../../../core/raster.ts';
-import { NEW, type WaylandConnection } from '../wire/connection.ts';
+import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { WL_SHM, ZWLR_SCREENCOPY_FRAME, ZWLR_SCREENCOPY_MANAGER } from '../wire/interfaces.ts';
 import {
   createPictureBuffers,
@@ -10,18 +10,26 @@ import {
   type PictureBuffer,
   type PictureFormat,
   type ShootOutput,
+  type ShootPart,
 } from './picture-buffers.ts';
 
 const FLAG_Y_INVERT = 1;
 /** Since this version the end of the list of formats is reported. */
 const TELLS_END_OF_FORMATS = 3;
 
-export function createScreencopy(connection: WaylandConnection): ShootOutput {
+export const offersScreencopy = (connection: Pick<WaylandConnection, 'globals'>): boolean =>
+  connection.globals().some((global) => global.interface === ZWLR_SCREENCOPY_MANAGER.name);
+
+export interface Screencopy {
+  readonly shootOutput: ShootOutput;
+  readonly shootPart: ShootPart;
+}
+
+export function createScreencopy(connection: WaylandConnection): Screencopy {
   const manager = connection.bind(ZWLR_SCREENCOPY_MANAGER);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
-  return (output, cursor) => {
+  const copyFrame = (frame: WaylandObject): Promise<Raster> => {
     const { promise, resolve, reject } = Promise.withResolvers<Raster>();
-    const frame = manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output', NEW, cursor ? 1 : 0, output);
     let offered: PictureFormat | undefined;
     let buffer: PictureBuffer | undefined;
     let inverted = false;
@@ -56,5 +64,13 @@ export function createScreencopy(connection: WaylandConnection): ShootOutput {
       frame.destroy();
       if (buffer !== undefined) buffers.giveBack(buffer);
     });
+  };
+  return {
+    shootOutput: (output, cursor) =>
+      copyFrame(manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output', NEW, cursor ? 1 : 0, output)),
+    shootPart: (output, { x, y, width, height }) =>
+      copyFrame(
+        manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output_region', NEW, 0, output, x, y, width, height),
+      ),
   };
 }

@@ -7,7 +7,7 @@ const ID = 7;
 /** A server that has drawn one rectangle, and a damage object on it. */
 function drawing() {
   let tell = (): void => undefined;
-  const answers: number[] = [];
+  const answers: (number | null)[] = [];
   const fake = {
     X: { AllocID: () => ID },
     root: 1,

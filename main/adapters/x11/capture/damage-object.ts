@@ -1,6 +1,6 @@
 /** One damage object of the DAMAGE extension, on the root window: queries the server for drawing, at a bounded rate. */
 import type { Damage, XFixes } from 'x11';
-import type { Region } from '../../../core/geometry.ts';
+import type { DamageListener, DamageObject } from '../../link/damage-monitor.ts';
 import type { X11Connection } from '../connection.ts';
 
 /** Interval between two queries, milliseconds: a quarter of a frame during a wait, else just enough for a history. */
@@ -12,23 +12,6 @@ const ONE_FRAME_MS = 8;
 export interface DamageExtensions {
   readonly damage: Damage;
   readonly fixes: XFixes;
-}
-
-export interface DamageObject {
-  /** Creates it on the server, which reports drawing from now on. */
-  create(): void;
-  destroy(): void;
-  /** Asks now. All that was drawn before the call has been reported to the listener when this resolves. */
-  ask(): Promise<void>;
-  /** Schedules the next query, sooner during a wait. */
-  hurry(): void;
-}
-
-export interface DamageListener {
-  /** Rectangles that were drawn to, at least one, and when, in `performance.now()`'s milliseconds. */
-  drawn(regions: readonly Region[], at: number): void;
-  /** A caller waits for the next drawing now. */
-  isAwaited(): boolean;
 }
 
 /** When to query next: at most once per interval. */
