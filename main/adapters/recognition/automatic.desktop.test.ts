@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LANGUAGE_PAGES, LOOKS } from '../../../testing/ocr/languages/page.ts';
+import { LANGUAGE_PAGES, LOOKS, VERTICAL_PAGE } from '../../../testing/ocr/languages/page.ts';
 import { readWhole } from '../../../testing/ocr/languages/read-whole.ts';
 import { addPage, emptyScore, languageLines, languageRaster } from '../../../testing/ocr/languages/score.ts';
 import { LANGUAGES } from '../../../testing/ocr/languages/texts.ts';
@@ -73,6 +73,13 @@ exec tesseract "$@"
   const score = emptyScore();
   addPage(score, 'words', lines, languageLines('ru-settings'));
   expect(score.read / score.wanted, score.misread.join('; ')).toBeGreaterThanOrEqual(FLOOR);
+});
+
+test('text that is set in columns is named and not read, and the lines next to it are read', async () => {
+  const recognition = open({ languages: ['eng', 'jpn'] });
+  const { lines, gaps } = await readWhole(recognition, await languageRaster(VERTICAL_PAGE));
+  expect(gaps).toEqual([{ kind: 'vertical' }]);
+  expect(lines.map(({ text }) => text)).toEqual(['Settings saved yesterday', 'Cancel the order']);
 });
 
 test('a page in a script of which nothing is installed says so, each time', async () => {

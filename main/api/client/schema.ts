@@ -2690,10 +2690,10 @@ export interface components {
     /** @description Text that was seen and not read. */
     readonly ReadingGap: {
       /**
-       * @description `script`: lines in a script of which no language is installed. `time`: lines that were not read in time; ask again.
+       * @description `script`: lines in a script of which no language is installed. `vertical`: text in columns from top to bottom, which is never read; look at the picture. `time`: lines that were not read in time; ask again.
        * @enum {string}
        */
-      readonly kind: 'script' | 'time';
+      readonly kind: 'script' | 'vertical' | 'time';
       /** @description Name of the script, such as Hangul. */
       readonly script?: string;
       /** @description Debian package with the data of a language in that script. */

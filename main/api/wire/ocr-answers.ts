@@ -105,9 +105,9 @@ export const readingGapsAnswer = z
     z
       .object({
         kind: z
-          .enum(['script', 'time'])
+          .enum(['script', 'vertical', 'time'])
           .describe(
-            '`script`: lines in a script of which no language is installed. `time`: lines that were not read in time; ask again.',
+            '`script`: lines in a script of which no language is installed. `vertical`: text in columns from top to bottom, which is never read; look at the picture. `time`: lines that were not read in time; ask again.',
           ),
         script: z.string().optional().describe('Name of the script, such as Hangul.'),
         install: z.string().optional().describe('Debian package with the data of a language in that script.'),

@@ -8,6 +8,7 @@ const gap: fc.Arbitrary<ReadingGap> = fc.oneof(
     script: fc.constantFrom('Hangul', 'Thai'),
     install: fc.constant('tesseract-ocr-xxx'),
   }),
+  fc.constant<ReadingGap>({ kind: 'vertical' }),
   fc.record({ kind: fc.constant('time' as const), lines: fc.integer({ min: 1, max: 9 }) }),
 );
 

@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { documentOf, LANGUAGE_PAGES, LOOKS } from './page.ts';
+import { documentOf, LANGUAGE_PAGES, LOOKS, VERTICAL_PAGE, verticalDocument } from './page.ts';
 import type { TrueLine } from './score.ts';
 
 const FOLDER = new URL('../../../testing/fixtures/ocr-languages/', import.meta.url);
@@ -36,26 +36,40 @@ const LINES = `
 
 const wanted = process.argv.slice(2);
 await mkdir(FOLDER, { recursive: true });
+
+interface Drawing {
+  readonly name: string;
+  readonly scale: number;
+  readonly html: string;
+}
+const drawings: readonly Drawing[] = [
+  ...LANGUAGE_PAGES.map((drawn) => ({
+    name: drawn.name,
+    scale: LOOKS[drawn.kind].scale,
+    html: documentOf(drawn),
+  })),
+  { name: VERTICAL_PAGE, scale: 1, html: verticalDocument() },
+];
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-for (const drawn of LANGUAGE_PAGES) {
-  if (wanted.length > 0 && !wanted.includes(drawn.name)) continue;
+for (const { name, scale, html } of drawings) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     viewport: { width: 756, height: 600 },
-    deviceScaleFactor: LOOKS[drawn.kind].scale,
+    deviceScaleFactor: scale,
   });
   const page = await context.newPage();
-  await page.setContent(documentOf(drawn));
+  await page.setContent(html);
   const { lines, height } = await page.evaluate<{ lines: TrueLine[]; height: number }>(LINES);
   await page.setViewportSize({ width: 756, height });
   const png = await sharp(await page.screenshot())
     .png({ compressionLevel: 9, effort: 10 })
     .toBuffer();
-  await writeFile(new URL(`${drawn.name}.png`, FOLDER), png);
+  await writeFile(new URL(`${name}.png`, FOLDER), png);
   await writeFile(
-    new URL(`${drawn.name}.lines.json`, FOLDER),
+    new URL(`${name}.lines.json`, FOLDER),
     `[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`,
   );
-  console.log(`${drawn.name}: ${lines.length} lines, ${Math.round(png.length / 1024)} KB`);
+  console.log(`${name}: ${lines.length} lines, ${Math.round(png.length / 1024)} KB`);
   await context.close();
 }
 await browser.close();

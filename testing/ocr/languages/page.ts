@@ -70,6 +70,17 @@ const BODIES: Readonly<Record<PageKind, (texts: readonly string[]) => string>> =
   terminal: (texts) => texts.map((text) => line(text, 'div')).join(''),
 };
 
+export const VERTICAL_PAGE = 'ja-vertical';
+
+/** Japanese in columns, between two lines. */
+export const verticalDocument = (): string => {
+  const [text = ''] = (LANGUAGES['ja']?.mail ?? '').split('|').toSorted((a, b) => b.length - a.length);
+  return `<!doctype html><html lang="ja"><style>
+    body { margin: 0; padding: 18px; width: 720px; font: 16px/1.8 'Noto Sans CJK JP', 'DejaVu Sans'; }
+    .columns { writing-mode: vertical-rl; height: 200px; margin: 16px 0; }
+    </style><body>${line('Settings saved yesterday', 'div')}<div class="columns">${text.repeat(3)}</div>${line('Cancel the order', 'div')}</body></html>`;
+};
+
 export function documentOf({ language, kind }: LanguagePage): string {
   const texts = LANGUAGES[language];
   if (texts === undefined) throw new Error(`There are no texts in ${language}.`);

@@ -2114,9 +2114,10 @@ class PointerTargetElement(TypedDict):
 class ReadingGap(TypedDict):
     """Text that was seen and not read."""
 
-    # `script`: lines in a script of which no language is installed. `time`: lines that were not
-    # read in time; ask again.
-    kind: Literal["script", "time"]
+    # `script`: lines in a script of which no language is installed. `vertical`: text in columns
+    # from top to bottom, which is never read; look at the picture. `time`: lines that were not read
+    # in time; ask again.
+    kind: Literal["script", "vertical", "time"]
     # Name of the script, such as Hangul.
     script: NotRequired[str]
     # Debian package with the data of a language in that script.

@@ -1,7 +1,7 @@
 /** Remembers the lines found in each band of a picture, so that unchanged bands are not searched again. */
 import { createLruCache } from '../../../base/lru-cache.ts';
 import type { Raster } from '../../../core/raster.ts';
-import { bandsOf, findStrips, type Band, type Strip } from '../layout/layout.ts';
+import { bandsOf, findStrips, type Band, type FoundStrips, type Strip } from '../layout/layout.ts';
 import { DIGEST_ROWS } from '../row-digests.ts';
 
 /** Some four full screens, within a few megabytes. */
@@ -12,9 +12,13 @@ export interface PlacedStrip extends Strip {
   readonly down: number;
 }
 
+export interface FoundBand extends FoundStrips {
+  readonly strips: readonly PlacedStrip[];
+}
+
 export interface BandCache {
   /** Band by band from the top. `digests`: see `digestRows`. */
-  strips(raster: Raster, digests: readonly string[]): Generator<readonly PlacedStrip[]>;
+  strips(raster: Raster, digests: readonly string[]): Generator<FoundBand>;
   /** Pixels of the bands that `strips` would look at. */
   unknownPixels(raster: Raster, digests: readonly string[]): number;
 }
@@ -30,7 +34,7 @@ function keyOf(
 }
 
 export function createBandCache(): BandCache {
-  const known = createLruCache<string, readonly Strip[]>(CAPACITY);
+  const known = createLruCache<string, FoundStrips>(CAPACITY);
   return {
     unknownPixels: (raster, digests) =>
       bandsOf(raster.height)
@@ -39,9 +43,9 @@ export function createBandCache(): BandCache {
     *strips(raster, digests) {
       for (const band of bandsOf(raster.height)) {
         const key = keyOf(raster, band, digests);
-        const strips = known.get(key) ?? findStrips(raster, band);
-        known.set(key, strips);
-        yield strips.map((strip) => ({ ...strip, down: band.from }));
+        const found = known.get(key) ?? findStrips(raster, band);
+        known.set(key, found);
+        yield { ...found, strips: found.strips.map((strip) => ({ ...strip, down: band.from })) };
       }
     },
   };

@@ -16,7 +16,7 @@ import type { WordLists } from '../engines/word-lists.ts';
 import { drawPage, enlarged, type DrawnCell } from '../layout/layout.ts';
 import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
-import { createBandCache, type PlacedStrip } from './band-cache.ts';
+import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
 
@@ -54,16 +54,18 @@ export function createReader(engine: Engine, wordLists: WordLists): Reader {
       const unknown = bands.unknownPixels(raster, digests);
       const first = automatic ? [choice.likely(languages)] : languages;
       if (unknown > 0) engine.prepare({ languages: first, pageSegmentationMode: lineMode(first) }, unknown);
-      const strips: PlacedStrip[] = [];
-      for (const found of bands.strips(raster, digests)) {
-        strips.push(...found);
+      const found: FoundBand[] = [];
+      for (const band of bands.strips(raster, digests)) {
+        found.push(band);
         // Lets a cancellation in.
         await nextTurn();
         signal.throwIfAborted();
       }
       // Frees the memory of the search for lines before the engine grows.
       if (unknown > COLLECT_AFTER_PIXELS) collectGarbage();
-      const { lines, gaps } = await readLines({ reading, choice }, strips, request);
+      const strips = found.flatMap((band) => band.strips);
+      const { lines, gaps: unread } = await readLines({ reading, choice }, strips, request);
+      const gaps = found.some(({ hasColumns }) => hasColumns) ? unread.concat(COLUMNS) : unread;
       const readPixels = reading.takeReadPixels();
       const placed = placer.place(
         strips.map((line, index) => ({ line, words: lines[index]?.words ?? NO_WORDS })),
@@ -75,7 +77,7 @@ export function createReader(engine: Engine, wordLists: WordLists): Reader {
       reading.takeReadPixels();
       return {
         lines: inReadingOrder(
-          placed.flatMap((found, index) => toLines(strips[index]?.down ?? 0, found, sure)),
+          placed.flatMap((words, index) => toLines(strips[index]?.down ?? 0, words, sure)),
         ),
         ...(gaps.length === 0 ? {} : { gaps }),
         timing: {
@@ -89,6 +91,7 @@ export function createReader(engine: Engine, wordLists: WordLists): Reader {
 }
 
 const NO_WORDS: readonly EngineWord[] = [];
+const COLUMNS: ReadingGap = { kind: 'vertical' };
 
 interface LineTools {
   readonly reading: LineReading;

@@ -40,7 +40,7 @@ const WHITE: Color = [255, 255, 255];
 const BLACK: Color = [0, 0, 0];
 const stripsOf = (raster: Raster): Strip[] =>
   bandsOf(raster.height).flatMap((band) =>
-    findStrips(raster, band).map((strip) => ({
+    findStrips(raster, band).strips.map((strip) => ({
       ...strip,
       cells: strip.cells.map((cell) => ({ ...cell, y: cell.y + band.from })),
     })),

@@ -2,7 +2,8 @@
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { eraseCarets } from './carets.ts';
-import { findMarks, type Marks } from './components.ts';
+import { marksInColumns } from './columns.ts';
+import { findMarks, type Component, type Marks } from './components.ts';
 import { enlarge } from './enlarge.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { findLines, type TextLine } from './lines.ts';
@@ -52,6 +53,8 @@ interface Layout {
   readonly marks: Marks;
   readonly lines: readonly TextLine[];
   readonly carets: readonly Region[];
+  /** Marks of text that is set in columns, which no line has. */
+  readonly columns: ReadonlySet<Component>;
 }
 
 function findLayout(raster: Raster): Layout {
@@ -63,7 +66,9 @@ function findLayout(raster: Raster): Layout {
   const carets = eraseCarets(colors, zones, width, height);
   if (carets.length > 0) zones = findZones(colors, width, height);
   const marks = findMarks(zones, width, height);
-  return { picture: { colors, width, height }, marks, lines: findLines(marks.components), carets };
+  const columns = marksInColumns(marks.components);
+  const others = marks.components.filter((mark) => !columns.has(mark));
+  return { picture: { colors, width, height }, marks, lines: findLines(others), carets, columns };
 }
 
 const scaleFor = (letterHeight: number): number =>
@@ -97,11 +102,17 @@ const markCovered = (cells: readonly DrawnCell[], carets: readonly Region[]): re
         covered: carets.some((caret) => intersect(cell, caret) !== undefined),
       }));
 
+export interface FoundStrips {
+  readonly strips: readonly Strip[];
+  /** Whether text in the band is set in columns, which no strip has. */
+  readonly hasColumns: boolean;
+}
+
 /** Every line whose middle lies in the band, as its own picture. Places count from the band's first row looked at. */
-export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Strip[] {
-  const { picture, marks, lines, carets } = findLayout(rowsOf(raster, from, to));
+export function findStrips(raster: Raster, { from, top, bottom, to }: Band): FoundStrips {
+  const { picture, marks, lines, carets, columns } = findLayout(rowsOf(raster, from, to));
   const last = bottom === raster.height;
-  return lines.flatMap((line) => {
+  const strips = lines.flatMap((line): readonly Strip[] => {
     const middle = from + (line.top + line.bottom) / 2;
     if (middle < top || (middle >= bottom && !last)) return [];
     const scale = scaleFor(line.height);
@@ -110,6 +121,7 @@ export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Str
     const style = `${paper}/${Math.round(line.height / STYLE_ROWS)}`;
     return [{ drawn: image, cells: markCovered(cells, carets), scale, area, style }];
   });
+  return { strips, hasColumns: columns.size > 0 };
 }
 
 /** A strip as the engine reads it. */

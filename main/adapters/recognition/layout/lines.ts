@@ -1,7 +1,7 @@
 /** Gathers marks into lines of text: marks side by side on one background and of one height. */
-import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import { partBridged } from './bridges.ts';
 import type { Component } from './components.ts';
+import { linkBoxes } from './link-boxes.ts';
 
 /** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
 const BODY_HEIGHT = 4;
@@ -56,50 +56,6 @@ function plausible(component: Component): boolean {
   const width = widthOf(component);
   if (height > MAX_HEIGHT || component.zone < 0) return false;
   return width <= 40 * Math.max(height, 2);
-}
-
-/** Pairs of neighbours found by a sweep from left to right over bands of rows. */
-function link<T extends Box & { readonly zone: number }>(
-  items: readonly T[],
-  reach: number,
-  accept: (a: T, b: T) => boolean,
-): T[][] {
-  const order = items
-    .map((_, index) => index)
-    .sort((a, b) => (items[a]?.left ?? 0) - (items[b]?.left ?? 0) || a - b);
-  const parents = singleSets(items.length);
-  const bands = new Map<number, number[]>();
-  for (const index of order) {
-    const item = items[index];
-    if (item === undefined) continue;
-    for (let band = item.top >> 4; band <= (item.bottom - 1) >> 4; band++) {
-      const active = bands.get(band) ?? [];
-      const kept: number[] = [];
-      for (const other of active) {
-        const candidate = items[other];
-        if (candidate === undefined || candidate.right + reach < item.left) continue;
-        kept.push(other);
-        if (
-          candidate.zone === item.zone &&
-          rootOfSet(parents, other) !== rootOfSet(parents, index) &&
-          accept(candidate, item)
-        )
-          joinSets(parents, other, index);
-      }
-      kept.push(index);
-      bands.set(band, kept);
-    }
-  }
-  const groups = new Map<number, T[]>();
-  for (const index of order) {
-    const item = items[index];
-    if (item === undefined) continue;
-    const root = rootOfSet(parents, index);
-    const group = groups.get(root);
-    if (group) group.push(item);
-    else groups.set(root, [item]);
-  }
-  return [...groups.values()];
 }
 
 const overlap = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): number =>
@@ -216,7 +172,7 @@ function sameLine(a: Segment, b: Segment): boolean {
 function accompany(segments: readonly Segment[]): Segment[][] {
   const short = (segment: Segment): boolean =>
     segment.right - segment.left <= SHORT * segment.height && segment.components.length <= SHORT_MARKS;
-  return link(segments, MAX_HEIGHT, (a, b) => {
+  return linkBoxes(segments, MAX_HEIGHT, (a, b) => {
     const tall = Math.max(a.height, b.height);
     return (
       (short(a) || short(b)) &&
@@ -234,11 +190,11 @@ export function findLines(components: readonly Component[]): TextLine[] {
   const candidates = components.filter(plausible);
   const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
   const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
-  const segments = link(bodies, MAX_HEIGHT * GAP, sideBySide)
+  const segments = linkBoxes(bodies, MAX_HEIGHT * GAP, sideBySide)
     .flatMap(partBridged)
     .map(toSegment);
   const parted = partSmall(segments);
   attachSmall(parted.lines, [...parted.small, ...small]);
-  const lines = link(parted.lines, MAX_HEIGHT * GAP, sameLine).map(toLine);
+  const lines = linkBoxes(parted.lines, MAX_HEIGHT * GAP, sameLine).map(toLine);
   return accompany(lines).map(toLine);
 }
