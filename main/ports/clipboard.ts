@@ -26,11 +26,6 @@ export interface ClipboardPort {
   writeFiles?(paths: readonly string[], guard?: EffectGuard): Promise<void>;
 }
 
-/** A clipboard that keeps texts out of histories. */
-export type TextClipboard = Required<
-  Pick<ClipboardPort, 'readText' | 'writeText' | 'lendText' | 'holdsOther'>
->;
-
 /** A clipboard that carries pictures and files too. */
 export type WholeClipboard = Required<Omit<ClipboardPort, 'lendText' | 'holdsOther'>>;
 
@@ -58,6 +53,6 @@ export const clipboardMethods = {
 
 export const clipboardTooLarge = (): ServiceError =>
   new ServiceError('payload_too_large', `The clipboard holds more than ${LIMITS.clipboardBytes} bytes.`, {
-    hint: 'Copy less, or have the program that holds it save the text to a file.',
+    hint: 'Copy less, or have the program that holds it save it to a file.',
     details: { maxBytes: LIMITS.clipboardBytes },
   });

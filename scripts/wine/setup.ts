@@ -40,6 +40,7 @@ const TOOLS = [
 ];
 
 const OBSERVER = join(REPOSITORY, 'testing/wine/observer/observer.c');
+const OBSERVER_CLIPBOARD = join(REPOSITORY, 'testing/wine/observer/clipboard.c');
 const FORM = join(REPOSITORY, 'testing/wine/observer/form.c');
 const DRAWN = join(REPOSITORY, 'testing/wine/observer/drawn.c');
 const CONTROLS = join(REPOSITORY, 'testing/wine/observer/controls.c');
@@ -136,7 +137,15 @@ function buildDuplication(): void {
 
 function buildWitnesses(): void {
   const options = ['-municode', '-mwindows', '-O1', '-Wall', '-Wextra', '-Werror'];
-  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.observer, OBSERVER, '-ldwmapi']);
+  run('x86_64-w64-mingw32-gcc', [
+    ...options,
+    '-o',
+    PLACES.observer,
+    OBSERVER,
+    OBSERVER_CLIPBOARD,
+    '-ldwmapi',
+    '-lgdi32',
+  ]);
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.form, FORM, '-lcomctl32']);
   const ole = ['-loleacc', '-lole32', '-loleaut32', '-luuid'];
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.drawn, DRAWN, ...ole]);
@@ -158,7 +167,7 @@ await step(
 );
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
-await step('Observer', contents(OBSERVER, FORM, DRAWN, CONTROLS), buildWitnesses);
+await step('Observer', contents(OBSERVER, OBSERVER_CLIPBOARD, FORM, DRAWN, CONTROLS), buildWitnesses);
 await step('UI Automation', contents(AUTOMATION, here('setup.ts')), buildAutomation);
 await step('Desktop duplication', contents(DUPLICATION), buildDuplication);
 linkSources();

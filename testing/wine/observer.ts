@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Point, Region, Size } from '../../main/core/geometry.ts';
 import type { Raster } from '../../main/core/raster.ts';
+import type { ClipboardPicture } from '../../main/ports/clipboard.ts';
 import type { ObservedWindowState } from '../../main/ports/testing/windows.contract.ts';
 
 const run = promisify(execFile);
@@ -143,6 +144,45 @@ const ask = (...words: readonly string[]): Promise<unknown> =>
   withFile(async (file) => {
     await run(OBSERVER, [...words, file]);
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  });
+
+/** The paths of files that this program copies, and of those that it finds copied. */
+export const copyFilesElsewhere = (paths: readonly string[]): Promise<void> =>
+  withFile(async (file) => {
+    await writeFile(file, paths.join('\n'), 'utf16le');
+    await run(OBSERVER, ['copy-files', file]);
+  });
+
+export const pasteFilesElsewhere = (): Promise<readonly string[]> =>
+  withFile(async (file) => {
+    await run(OBSERVER, ['paste-files', file]);
+    return (await readFile(file, 'utf16le')).split('\n').slice(0, -1);
+  });
+
+/** How a program of Windows copies pictures. */
+export type PictureFormat = 'png' | 'dib' | 'dibv5' | 'bitmap';
+
+/** Width and height before the pixels of what is no PNG file. */
+const SIZE_BYTES = 8;
+
+export const copyPictureElsewhere = (
+  { png, raster: { width, height, pixels } }: ClipboardPicture,
+  format: PictureFormat,
+): Promise<void> =>
+  withFile(async (file) => {
+    const size = Buffer.from(Uint32Array.of(width, height).buffer);
+    await writeFile(file, format === 'png' ? png : Buffer.concat([size, pixels]));
+    await run(OBSERVER, ['copy-picture', format, file]);
+  });
+
+export const pastePictureElsewhere = (format: PictureFormat): Promise<Uint8Array | Raster | null> =>
+  withFile(async (file) => {
+    await run(OBSERVER, ['paste-picture', format, file]);
+    const content = await readFile(file);
+    if (content.byteLength === 0) return null;
+    if (format === 'png') return content;
+    const [width, height] = [content.readUInt32LE(0), content.readUInt32LE(4)];
+    return { width, height, pixels: content.subarray(SIZE_BYTES) };
   });
 
 /** A window as another program sees it; null for one that is gone. */

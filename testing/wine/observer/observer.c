@@ -1,20 +1,20 @@
 /*
  * The independent witness on Windows: a program of its own, in another language, that says what really happened.
  *   observer.exe window <log> <x> <y> <width> <height> <title>   logs every event its window gets, a JSON line each
- *   observer.exe copy <file>      puts the file's UTF-16 text on the clipboard
- *   observer.exe paste <file>     writes the clipboard's text to the file, UTF-16
  *   observer.exe text <hwnd> <file>   writes the text of the window's edit field to the file, UTF-16
  *   observer.exe state <hwnd> <file>  writes what the window is like, as JSON; `null` for one that is gone
  *   observer.exe down <file>          writes the virtual keys and buttons that are down, as JSON
  *   observer.exe pointer <file>       writes where the pointer is, as JSON
  *   observer.exe poster <log> <file> <width> <height>   covers the screen with the file's B, G, R, X pixels
  *   observer.exe repaint <hwnd>       lets the poster read its file again, and returns when that can be seen
+ * Words about the clipboard: clipboard.c.
  */
 #include <windows.h>
 #include <dwmapi.h>
 #include <windowsx.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "clipboard.h"
 
 static FILE *journal;
 static COLORREF ground = RGB(255, 255, 255);
@@ -121,50 +121,11 @@ static int watch(LPWSTR *words)
     return 0;
 }
 
-static BOOL open_clipboard(void)
-{
-    int tries;
-    for (tries = 0; tries < 100; tries++) {
-        if (OpenClipboard(NULL)) return TRUE;
-        Sleep(10);
-    }
-    return FALSE;
-}
-
-static int copy(LPCWSTR path)
-{
-    FILE *file = _wfopen(path, L"rb");
-    HGLOBAL memory;
-    long bytes;
-    fseek(file, 0, SEEK_END);
-    bytes = ftell(file);
-    rewind(file);
-    memory = GlobalAlloc(GMEM_MOVEABLE | GMEM_ZEROINIT, bytes + 2);
-    fread(GlobalLock(memory), 1, bytes, file);
-    GlobalUnlock(memory);
-    if (!open_clipboard()) return 1;
-    EmptyClipboard();
-    if (!SetClipboardData(CF_UNICODETEXT, memory)) return 2;
-    CloseClipboard();
-    return 0;
-}
-
 static void write_text(LPCWSTR path, LPCWSTR text)
 {
     FILE *file = _wfopen(path, L"wb");
     fwrite(text, 2, wcslen(text), file);
     fclose(file);
-}
-
-static int paste(LPCWSTR path)
-{
-    HGLOBAL memory;
-    if (!open_clipboard()) return 1;
-    memory = GetClipboardData(CF_UNICODETEXT);
-    write_text(path, memory ? GlobalLock(memory) : L"");
-    if (memory) GlobalUnlock(memory);
-    CloseClipboard();
-    return 0;
 }
 
 static int text(LPCWSTR handle, LPCWSTR path)
@@ -301,17 +262,16 @@ static int repaint(LPCWSTR handle)
 
 int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, LPWSTR line, int show)
 {
-    int count;
+    int count, code;
     LPWSTR *words = CommandLineToArgvW(GetCommandLineW(), &count);
     (void)instance, (void)previous, (void)line, (void)show;
     if (count == 8 && !wcscmp(words[1], L"window")) return watch(words);
-    if (count == 3 && !wcscmp(words[1], L"copy")) return copy(words[2]);
-    if (count == 3 && !wcscmp(words[1], L"paste")) return paste(words[2]);
     if (count == 4 && !wcscmp(words[1], L"text")) return text(words[2], words[3]);
     if (count == 4 && !wcscmp(words[1], L"state")) return state(words[2], words[3]);
     if (count == 3 && !wcscmp(words[1], L"down")) return down(words[2]);
     if (count == 3 && !wcscmp(words[1], L"pointer")) return pointer(words[2]);
     if (count == 6 && !wcscmp(words[1], L"poster")) return poster(words);
     if (count == 3 && !wcscmp(words[1], L"repaint")) return repaint(words[2]);
-    return 64;
+    code = use_clipboard(count, words);
+    return code == -1 ? 64 : code;
 }

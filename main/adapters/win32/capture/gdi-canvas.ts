@@ -4,7 +4,7 @@ import type { Size } from '../../../core/geometry.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
 import { offThread, type Handle } from '../native/library.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
-import { dataViewOf } from '../native/structures.ts';
+import { bitmapInfo, dataViewOf, DIB_RGB_COLORS } from '../native/structures.ts';
 
 export interface Canvas extends Size {
   readonly dc: Handle;
@@ -23,15 +23,20 @@ export interface CanvasCalls {
   readonly kernel32: Pick<Kernel32, 'copyFrom' | 'copyTo'>;
 }
 
-const BITMAPINFOHEADER_BYTES = 40;
-const DIB_RGB_COLORS = 0;
 /** Copying this much takes less time than handing the copy to another thread. */
 const LARGEST_INLINE_COPY_BYTES = 1 << 20;
 
 export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }: Size): Canvas {
   const dc = gdi32.createCompatibleDc(0);
   const address = new Uint8Array(8);
-  const bitmap = gdi32.createDibSection(dc, bitmapInfo(width, height), DIB_RGB_COLORS, address, 0, 0);
+  const bitmap = gdi32.createDibSection(
+    dc,
+    bitmapInfo({ width, height: -height, bits: 32 }),
+    DIB_RGB_COLORS,
+    address,
+    0,
+    0,
+  );
   if (dc === 0 || bitmap === 0) {
     gdi32.deleteDc(dc);
     throw new ServiceError('internal_error', `Windows refused memory for a ${width}x${height} picture.`);
@@ -56,16 +61,4 @@ export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }
       gdi32.deleteDc(dc);
     },
   };
-}
-
-/** BITMAPINFOHEADER of 32-bit pixels, rows from the top: a negative height means that. */
-function bitmapInfo(width: number, height: number): Uint8Array {
-  const bytes = new Uint8Array(BITMAPINFOHEADER_BYTES);
-  const view = dataViewOf(bytes);
-  view.setUint32(0, BITMAPINFOHEADER_BYTES, true);
-  view.setInt32(4, width, true);
-  view.setInt32(8, -height, true);
-  view.setUint16(12, 1, true);
-  view.setUint16(14, 32, true);
-  return bytes;
 }

@@ -1,5 +1,5 @@
-/** The entry of the child that uses the clipboard: Windows asks the program that holds it for its text, and that may hang. */
-import { untilEffect } from '../../../ports/effect-guard.ts';
+/** The entry of the child that uses the clipboard: Windows asks the program that holds it for its content, and that may hang. */
+import { untilEffect, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 import { serveCalls } from '../../worker/serve.ts';
 import { openWin32 } from '../native/win32.ts';
@@ -9,21 +9,30 @@ import type { ClipboardRequests } from './protocol.ts';
 const clipboard = createClipboard(openWin32());
 const confirm = (): Promise<void> => Promise.resolve();
 
+async function effect(signal: AbortSignal, write: (guard: EffectGuard) => Promise<void>): Promise<null> {
+  await untilEffect({ signal, confirm }, write);
+  return null;
+}
+
 serveCalls<ClipboardRequests, never>({
   port: openParentPort(),
   leave: () => process.exit(0),
   carryOut(call, { signal }) {
     switch (call.name) {
       case 'readText':
-        return clipboard.readText(signal);
       case 'holdsOther':
-        return clipboard.holdsOther(signal);
+      case 'readPicture':
+      case 'readFiles':
+        return clipboard[call.name](signal);
       case 'writeText':
-      case 'lendText':
-        return untilEffect({ signal, confirm }, async (guard) => {
-          await clipboard[call.name](call.input.text, guard);
-          return null;
-        });
+      case 'lendText': {
+        const { name, input } = call;
+        return effect(signal, (guard) => clipboard[name](input.text, guard));
+      }
+      case 'writePicture':
+        return effect(signal, (guard) => clipboard.writePicture(call.input, guard));
+      case 'writeFiles':
+        return effect(signal, (guard) => clipboard.writeFiles(call.input.paths, guard));
     }
   },
 });

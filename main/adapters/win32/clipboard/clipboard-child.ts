@@ -2,13 +2,13 @@
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
-import type { TextClipboard } from '../../../ports/clipboard.ts';
+import type { ClipboardPort } from '../../../ports/clipboard.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor, type SupervisedCallOptions } from '../../worker/supervisor.ts';
 import type { ClipboardRequests } from './protocol.ts';
 
-export interface ClipboardChild extends TextClipboard {
+export interface ClipboardChild extends Required<ClipboardPort> {
   close(): Promise<void>;
 }
 
@@ -49,16 +49,24 @@ export function createClipboardChild(forkChild: ForkChild, entry = ENTRY): Clipb
     }
   }
 
-  async function write(name: 'writeText' | 'lendText', text: string, guard?: EffectGuard): Promise<void> {
+  async function write<Name extends 'writeText' | 'lendText' | 'writePicture' | 'writeFiles'>(
+    name: Name,
+    input: ClipboardRequests[Name]['in'],
+    guard?: EffectGuard,
+  ): Promise<void> {
     const confirm = guard === undefined ? undefined : () => guard.confirm();
-    await ask(name, { text }, { signal: guard?.signal, confirm });
+    await ask(name, input, { signal: guard?.signal, confirm });
   }
 
   return {
     readText: (signal) => ask('readText', {}, { signal }),
     holdsOther: (signal) => ask('holdsOther', {}, { signal }),
-    writeText: (text, guard) => write('writeText', text, guard),
-    lendText: (text, guard) => write('lendText', text, guard),
+    readPicture: (signal) => ask('readPicture', {}, { signal }),
+    readFiles: (signal) => ask('readFiles', {}, { signal }),
+    writeText: (text, guard) => write('writeText', { text }, guard),
+    lendText: (text, guard) => write('lendText', { text }, guard),
+    writePicture: (picture, guard) => write('writePicture', picture, guard),
+    writeFiles: (paths, guard) => write('writeFiles', { paths }, guard),
     close() {
       clearTimeout(idle);
       return child.close(FAREWELL_MS);

@@ -1,74 +1,10 @@
 /** The clipboard over tables in memory: what is on it by format, and who has it open. */
 import { expect, it, vi } from 'vitest';
-import { dataViewOf, readWideText } from '../native/structures.ts';
-import { createClipboard, type ClipboardCalls } from './clipboard.ts';
+import { fakeClipboard } from '../testing/fake-clipboard.ts';
+import { createClipboard } from './clipboard.ts';
 
 const CF_UNICODETEXT = 13;
 const CF_DIB = 8;
-
-function fakeClipboard() {
-  const memory = new Map<number, Uint8Array>();
-  const held = new Map<number, number>();
-  const names: string[] = [];
-  let openings = 0;
-  let freed = 0;
-  let nextHandle = 100;
-  /** As Windows: data can be set only while it is open. */
-  const whileOpen = (result: number): number => (openings > 0 ? result : 0);
-  const calls: ClipboardCalls = {
-    user32: {
-      openClipboard: () => ++openings,
-      closeClipboard() {
-        openings = 0;
-        return 1;
-      },
-      countClipboardFormats: () => held.size,
-      emptyClipboard() {
-        if (openings > 0) held.clear();
-        return whileOpen(1);
-      },
-      isClipboardFormatAvailable: (format) => Number(held.has(format)),
-      getClipboardData: (format) => whileOpen(held.get(format) ?? 0),
-      registerClipboardFormat(name) {
-        names.push(readWideText(name ?? new Uint8Array()));
-        return 0xc000 + names.length;
-      },
-      setClipboardData(format, handle) {
-        if (openings > 0) held.set(format, handle);
-        return whileOpen(handle);
-      },
-    },
-    kernel32: {
-      globalAlloc(_flags, bytes) {
-        memory.set(++nextHandle, new Uint8Array(bytes));
-        return nextHandle;
-      },
-      globalFree() {
-        freed++;
-        return 0;
-      },
-      globalLock: (handle) => handle,
-      globalUnlock: () => 1,
-      globalSize: (handle) => memory.get(handle)?.byteLength ?? 0,
-      copyFrom: Object.assign(
-        (into: Uint8Array | null, address: number | bigint) => {
-          into?.set(memory.get(Number(address)) ?? []);
-          return undefined;
-        },
-        { async: () => undefined },
-      ),
-      copyTo(address, bytes) {
-        memory.get(Number(address))?.set(bytes ?? []);
-        return undefined;
-      },
-    },
-  };
-  const numberAt = (format: number): number | undefined => {
-    const bytes = memory.get(held.get(format) ?? 0);
-    return bytes?.byteLength === 4 ? dataViewOf(bytes).getUint32(0, true) : undefined;
-  };
-  return { calls, held, names, numberAt, freed: () => freed };
-}
 
 it('writes lines as programs of Windows read them', async () => {
   const clipboard = createClipboard(fakeClipboard().calls);

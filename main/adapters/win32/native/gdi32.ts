@@ -15,6 +15,18 @@ export const bindGdi32 = ({ declare, declareSlow }: NativeLibrary) => ({
   ),
   selectObject: declare<[Handle, Handle], Handle>('SelectObject', 'intptr_t', ['intptr_t', 'intptr_t']),
   deleteObject: declare<[Handle], Bool>('DeleteObject', 'int', ['intptr_t']),
+  /** Writes a BITMAP. */
+  getObject: declare<[Handle, number, NativeBytes], number>('GetObjectW', 'int', [
+    'intptr_t',
+    'int',
+    'void *',
+  ]),
+  /** Rows of a bitmap in the form that the BITMAPINFO, the sixth argument, asks for. How many were copied; 0: none could be. */
+  getDiBits: declare<[Handle, Handle, number, number, NativeBytes, NativeBytes, number], number>(
+    'GetDIBits',
+    'int',
+    ['intptr_t', 'intptr_t', 'uint32_t', 'uint32_t', 'void *', 'void *', 'uint32_t'],
+  ),
   bitBlt: declareSlow<[Handle, number, number, number, number, Handle, number, number, number], Bool>(
     'BitBlt',
     'int',

@@ -48,3 +48,22 @@ export const wideBytes = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf
 /** A POINT passed by value: both halves in one register. */
 export const packPoint = ({ x, y }: Point): bigint =>
   BigInt.asIntN(64, (BigInt(y) << 32n) | BigInt.asUintN(32, BigInt(x)));
+
+export const BITMAPINFOHEADER_BYTES = 40;
+export const DIB_RGB_COLORS = 0;
+
+/** BITMAPINFOHEADER of pixels without a palette. Rows go from the bottom up; from the top down where the height is negative. */
+export function bitmapInfo({
+  width,
+  height,
+  bits,
+}: Readonly<Record<'width' | 'height' | 'bits', number>>): Uint8Array {
+  const bytes = new Uint8Array(BITMAPINFOHEADER_BYTES);
+  const view = dataViewOf(bytes);
+  view.setUint32(0, BITMAPINFOHEADER_BYTES, true);
+  view.setInt32(4, width, true);
+  view.setInt32(8, height, true);
+  view.setUint16(12, 1, true);
+  view.setUint16(14, bits, true);
+  return bytes;
+}
