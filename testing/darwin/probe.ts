@@ -15,6 +15,7 @@ import { EVERY_WINDOW, readWindowList } from '../../main/adapters/darwin/screen/
 import { createProgramWindows } from '../../main/adapters/darwin/windows/program-windows.ts';
 import { createDarwinWindows } from '../../main/adapters/darwin/windows/windows.ts';
 import { parseKey } from '../../main/core/keys.ts';
+import type { Raster } from '../../main/core/raster.ts';
 import { unguarded } from '../../main/ports/effect-guard.ts';
 import { openStandIn } from './stand-in.ts';
 
@@ -98,15 +99,22 @@ async function desk(): Promise<unknown> {
   const after = await trees.again({ ref: volume?.ref ?? '', windows: [surface] });
   trees.close();
   const clipboard = createDarwinClipboard(darwin);
-  clipboard.write('ünï 漢');
+  clipboard.writeText('ünï 漢');
+  const text = clipboard.readText();
+  clipboard.writeFiles(['/srv/Grüße 漢.txt', '/srv/b']);
+  const files = clipboard.readFiles();
+  clipboard.writePicture(Uint8Array.of(1, 2, 3));
   return {
     window,
     elements: elements.map(({ ref: _, ...element }) => element),
     gaps,
     after: after?.value,
-    clipboard: clipboard.read(),
+    clipboard: { text, files, picture: Array.from(pictureBytes(clipboard.readPicture())) },
   };
 }
+
+const pictureBytes = (picture: Uint8Array | Raster | null): Uint8Array =>
+  picture instanceof Uint8Array ? picture : (picture?.pixels ?? new Uint8Array());
 
 const outcome = {
   missing: [...darwin.missing],

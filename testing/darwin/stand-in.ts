@@ -179,7 +179,13 @@ type Call = <A extends readonly unknown[], R>(
 ) => MacCall<A, R>;
 
 function arranging(call: Call) {
-  const copy = call<[Uint8Array, number], undefined>('standin_copy', 'void', ['void *', 'int']);
+  const copy = call<[number, Uint8Array, number], undefined>('standin_copy', 'void', [
+    'int',
+    'void *',
+    'int',
+  ]);
+  const copyBytes = (kind: CopiedKind, bytes: Uint8Array): void =>
+    void copy(KINDS.indexOf(kind), bytes, bytes.byteLength);
   const pixels = call<[Uint8Array, number], undefined>('standin_pixels', 'void', ['void *', 'int']);
   const window = call<[number, string, number, Region], number>('standin_window', 'uint32_t', [
     'int',
@@ -230,19 +236,28 @@ function arranging(call: Call) {
       'str',
       'double',
     ]),
-    copy: (text: string) => copy(Buffer.from(text, 'utf16le'), text.length),
+    copy: (text: string) => copyBytes('text', Buffer.from(text, 'utf16le')),
+    copyBytes,
     putPointer: call<[number, number], undefined>('standin_put_pointer', 'void', ['double', 'double']),
     personClicks: call<[], undefined>('standin_person_clicks', 'void', []),
     forgetEvents: call<[], undefined>('standin_forget_events', 'void', []),
   };
 }
 
-const CLIPBOARD_UNITS = 6_000_000;
 const TRANSCRIPT_BYTES = 1 << 16;
+const CLIPBOARD_BYTES = 12_000_000;
+/** Files are the UTF-16 units of their URLs, each with a line break after it. */
+const KINDS = ['none', 'text', 'png', 'tiff', 'files'] as const;
+export type CopiedKind = (typeof KINDS)[number];
 
 function observing(call: Call) {
   const pointer = call<[Uint8Array], undefined>('standin_pointer', 'void', ['void *']);
-  const paste = call<[Uint8Array, number], number>('standin_paste', 'int', ['void *', 'int']);
+  const pasted = call<[number, Uint8Array, number], number>('standin_paste', 'int', ['int', 'void *', 'int']);
+  function paste(kind: CopiedKind): Buffer | null {
+    const bytes = Buffer.alloc(CLIPBOARD_BYTES);
+    const count = pasted(KINDS.indexOf(kind), bytes, bytes.byteLength);
+    return count < 0 ? null : bytes.subarray(0, count);
+  }
   const down = call<[Uint8Array, Uint8Array], undefined>('standin_down', 'void', ['void *', 'void *']);
   const number = call<[number], number>('standin_number', 'int', ['int']);
   const windowState = call<[number, Uint8Array, Uint8Array, Uint8Array], boolean>(
@@ -276,11 +291,9 @@ function observing(call: Call) {
       pointer(new Uint8Array(at.buffer));
       return { x: at[0] ?? 0, y: at[1] ?? 0 };
     },
-    paste(): string | null {
-      const bytes = Buffer.alloc(CLIPBOARD_UNITS * 2);
-      const units = paste(bytes, CLIPBOARD_UNITS);
-      return units < 0 ? null : bytes.subarray(0, units * 2).toString('utf16le');
-    },
+    paste: (): string | null => paste('text')?.toString('utf16le') ?? null,
+    /** Null where nothing of that kind is copied. */
+    pasteBytes: paste,
     /** Codes of keys and buttons. */
     down(): { readonly keys: readonly number[]; readonly buttons: readonly number[] } {
       const [keys, buttons] = [new Uint8Array(256), new Uint8Array(8)];

@@ -110,17 +110,22 @@ Object *CFStringCreateWithCharacters(const void *allocator, const uint16_t *unit
   return object;
 }
 
+int next_unit(const uint8_t **from, uint16_t *into) {
+  const uint8_t *at = *from;
+  uint32_t point = *at < 0x80 ? at[0] : *at < 0xe0 ? (at[0] & 31) << 6 | (at[1] & 63)
+    : *at < 0xf0 ? (at[0] & 15) << 12 | (at[1] & 63) << 6 | (at[2] & 63)
+    : (uint32_t)(at[0] & 7) << 18 | (at[1] & 63) << 12 | (at[2] & 63) << 6 | (at[3] & 63);
+  *from += *at < 0x80 ? 1 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
+  if (point <= 0xffff) { into[0] = point; return 1; }
+  into[0] = 0xd7c0 + (point >> 10);
+  into[1] = 0xdc00 | (point & 0x3ff);
+  return 2;
+}
+
 Object *text_of(const char *utf8) {
   uint16_t units[4 * TEXT];
   intptr_t count = 0;
-  for (const uint8_t *at = (const uint8_t *)utf8; *at != 0 && count < 4 * TEXT - 2;) {
-    uint32_t point = *at < 0x80 ? at[0] : *at < 0xe0 ? (at[0] & 31) << 6 | (at[1] & 63)
-      : *at < 0xf0 ? (at[0] & 15) << 12 | (at[1] & 63) << 6 | (at[2] & 63)
-      : (uint32_t)(at[0] & 7) << 18 | (at[1] & 63) << 12 | (at[2] & 63) << 6 | (at[3] & 63);
-    at += *at < 0x80 ? 1 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
-    if (point > 0xffff) { units[count++] = 0xd7c0 + (point >> 10); units[count++] = 0xdc00 | (point & 0x3ff); }
-    else units[count++] = point;
-  }
+  for (const uint8_t *at = (const uint8_t *)utf8; *at != 0 && count < 4 * TEXT - 2;) count += next_unit(&at, units + count);
   return CFStringCreateWithCharacters(NULL, units, count);
 }
 
@@ -199,6 +204,14 @@ bool CFNumberGetValue(const void *ref, intptr_t type, void *into) {
 }
 bool CFBooleanGetValue(const void *ref) { return checked(ref)->numeric; }
 
+Object *CFDataCreate(const void *allocator, const uint8_t *bytes, intptr_t count) {
+  (void)allocator;
+  Object *data = make(DATA);
+  data->length = count;
+  data->bytes = malloc(count + 1);
+  memcpy(data->bytes, bytes, count);
+  return data;
+}
 intptr_t CFDataGetLength(const void *ref) { return checked(ref)->length; }
 const void *CFDataGetBytePtr(const void *ref) { return checked(ref)->bytes; }
 void CFDataGetBytes(const void *ref, Range range, uint8_t *into) {

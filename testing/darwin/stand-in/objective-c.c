@@ -63,7 +63,7 @@ void *class_getMethodImplementation(const Class *class, const char *selector) {
   return found == NULL ? (void *)forward : found;
 }
 
-enum { MOST_POOLED = 256 };
+enum { MOST_POOLED = 4096 };
 static Object *pooled[MOST_POOLED];
 static int pooled_count;
 

@@ -247,8 +247,13 @@ extern void *general_pasteboard(void *self);
 extern void *string_for_type(void *self, void *name, void *type);
 extern int64_t clear_contents(void *self);
 extern bool set_string(void *self, void *name, void *text, void *type);
+extern void *types_of(void *self), *pasteboard_items(void *self), *file_path_url(void *self), *path_of_url(void *self);
+extern void *available_type(void *self, void *name, void *wanted), *data_for_type(void *self, void *name, void *type);
+extern void *item_string(void *self, void *name, void *type), *url_of_string(void *self, void *name, void *text);
+extern void *url_of_path(void *self, void *name, void *path, bool is_folder);
+extern bool set_data(void *self, void *name, void *data, void *type), write_objects(void *self, void *name, void *objects);
 
-const char *const known_classes[] = { "SCScreenshotManager", "SCShareableContent", "SCContentFilter", "SCStreamConfiguration", "NSPasteboard", NULL };
+const char *const known_classes[] = { "SCScreenshotManager", "SCShareableContent", "SCContentFilter", "SCStreamConfiguration", "NSPasteboard", "NSURL", NULL };
 const struct { const char *class, *selector; void *implementation; } methods[] = {
   { "+SCShareableContent", "getShareableContentExcludingDesktopWindows:onScreenWindowsOnly:completionHandler:", get_content },
   { "SCShareableContent", "displays", displays }, { "SCShareableContent", "windows", windows },
@@ -262,7 +267,12 @@ const struct { const char *class, *selector; void *implementation; } methods[] =
   { "+SCScreenshotManager", "captureImageInRect:completionHandler:", capture_rect },
   { "+NSPasteboard", "generalPasteboard", general_pasteboard }, { "NSPasteboard", "changeCount", change_count },
   { "NSPasteboard", "clearContents", clear_contents }, { "NSPasteboard", "stringForType:", string_for_type },
-  { "NSPasteboard", "setString:forType:", set_string },
+  { "NSPasteboard", "setString:forType:", set_string }, { "NSPasteboard", "types", types_of },
+  { "NSPasteboard", "availableTypeFromArray:", available_type }, { "NSPasteboard", "dataForType:", data_for_type },
+  { "NSPasteboard", "setData:forType:", set_data }, { "NSPasteboard", "writeObjects:", write_objects },
+  { "NSPasteboard", "pasteboardItems", pasteboard_items }, { "NSPasteboardItem", "stringForType:", item_string },
+  { "+NSURL", "fileURLWithPath:isDirectory:", url_of_path }, { "+NSURL", "URLWithString:", url_of_string },
+  { "NSURL", "filePathURL", file_path_url }, { "NSURL", "path", path_of_url },
   { NULL, NULL, NULL },
 };
 bool is_hidden_method(const char *selector) {

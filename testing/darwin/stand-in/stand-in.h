@@ -20,7 +20,9 @@ enum Switch {
 };
 
 enum { MOST_DISPLAYS = 4, MOST_EVENTS = 60000, MOST_APPS = 8, MOST_WINDOWS = 64, MOST_NODES = 12000, MOST_PIXELS = 2000000,
-       MOST_CLIPBOARD = 6000000, MOST_SPAWNED = 64, MOST_PROCESSES = 512, TEXT = 128 };
+       MOST_CLIPBOARD = 12000000, MOST_SPAWNED = 64, MOST_PROCESSES = 512, TEXT = 128 };
+
+enum Content { NO_CONTENT, TEXT_CONTENT, PNG_CONTENT, TIFF_CONTENT, FILES_CONTENT };
 
 typedef struct { uint32_t id; Rect bounds; uint32_t pixel_width, pixel_height; } Display;
 
@@ -57,7 +59,7 @@ typedef struct {
   Node nodes[MOST_NODES];
   Point pointer; double last_event_ms; uint32_t counters[64]; uint8_t keys[256], buttons[8]; uint32_t held_flags; int32_t down_number[8], last_number;
   _Atomic int32_t event_count; Event events[MOST_EVENTS];
-  int32_t clipboard_changes, clipboard_units; uint16_t clipboard[MOST_CLIPBOARD];
+  int32_t clipboard_changes, clipboard_kind, clipboard_bytes; uint8_t clipboard[MOST_CLIPBOARD];
   int32_t spawn_count; Spawned spawned[MOST_SPAWNED];
   Rect desktop; uint32_t pixels[MOST_PIXELS];
   _Atomic int32_t process_count; Process processes[MOST_PROCESSES];
@@ -87,6 +89,8 @@ Object *number_of(double value);
 Object *array_of(Object **items, intptr_t count);
 Object *boolean_of(bool value);
 bool text_is(const Object *text, const char *utf8);
+/* UTF-16 of the character at the text, which is moved on: one or two units. */
+int next_unit(const uint8_t **at, uint16_t *into);
 void utf8_of(const Object *text, char *into, int size);
 void *CFRetain(const void *ref);
 void CFRelease(const void *ref);

@@ -128,4 +128,4 @@ uint32_t standin_window(int32_t pid, const char *title, int32_t layer, Rect boun
   return id;
 }
 void standin_close(uint32_t id) { lock(); close_window(id); unlock(); }
-void standin_clear(void) { lock(); memset(desktop(), 0, offsetof(Desktop, events)); desktop()->clipboard_changes = 0; desktop()->clipboard_units = -1; unlock(); }
+void standin_clear(void) { lock(); memset(desktop(), 0, offsetof(Desktop, events)); desktop()->clipboard_changes = 0; desktop()->clipboard_kind = NO_CONTENT; unlock(); }

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
-import type { ClipboardPort } from '../../../ports/clipboard.ts';
+import type { ClipboardPort, WholeClipboard } from '../../../ports/clipboard.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { ElementTreePort } from '../../../ports/elements.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
@@ -19,7 +19,7 @@ export interface DeskChildOptions {
 export interface DeskChild {
   readonly windows: WindowsPort;
   readonly elements: ElementTreePort;
-  readonly clipboard: ClipboardPort;
+  readonly clipboard: DarwinClipboardPort;
   allowed(): Promise<AllowedAccess>;
   lastInputAt(): Promise<number>;
   close(): Promise<void>;
@@ -71,12 +71,30 @@ function windowsOver(call: Call): WindowsPort {
   };
 }
 
-const clipboardOver = (call: Call): ClipboardPort => ({
-  readText: (signal) => call('readClipboard', {}, { silenceMs: CLIPBOARD_MS, signal }),
-  async writeText(text, guard) {
-    await call('writeClipboard', { text }, { silenceMs: CLIPBOARD_MS, ...guarded(guard) });
-  },
-});
+type DarwinClipboardPort = WholeClipboard & Required<Pick<ClipboardPort, 'holdsOther'>>;
+
+function clipboardOver(call: Call): DarwinClipboardPort {
+  const silenceMs = CLIPBOARD_MS;
+  const effect = (guard: EffectGuard | undefined): SupervisedCallOptions<never> => ({
+    silenceMs,
+    ...guarded(guard),
+  });
+  return {
+    readText: (signal) => call('readText', {}, { silenceMs, signal }),
+    async writeText(text, guard) {
+      await call('writeText', { text }, effect(guard));
+    },
+    holdsOther: (signal) => call('holdsOther', {}, { silenceMs, signal }),
+    readPicture: (signal) => call('readPicture', {}, { silenceMs, signal }),
+    async writePicture({ png }, guard) {
+      await call('writePicture', { png }, effect(guard));
+    },
+    readFiles: (signal) => call('readFiles', {}, { silenceMs, signal }),
+    async writeFiles(paths, guard) {
+      await call('writeFiles', { paths }, effect(guard));
+    },
+  };
+}
 
 export function createDeskChild({ forkChild, env }: DeskChildOptions): DeskChild {
   const child = createSupervisor<DeskCalls>({

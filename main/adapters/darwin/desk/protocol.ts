@@ -1,5 +1,6 @@
 /** Calls to the child that speaks to other programs: their elements, their windows, and the pasteboard that they share. */
 import type { Region } from '../../../core/geometry.ts';
+import type { Raster } from '../../../core/raster.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Lacking } from '../native/needs.ts';
 import type { ElementCalls } from '../../element-child/protocol.ts';
@@ -22,8 +23,13 @@ interface WindowCalls {
 }
 
 interface ClipboardCalls {
-  readClipboard: { readonly in: Nothing; readonly out: string };
-  writeClipboard: { readonly in: { readonly text: string }; readonly out: null };
+  readText: { readonly in: Nothing; readonly out: string };
+  writeText: { readonly in: { readonly text: string }; readonly out: null };
+  holdsOther: { readonly in: Nothing; readonly out: boolean };
+  readPicture: { readonly in: Nothing; readonly out: Uint8Array | Raster | null };
+  writePicture: { readonly in: { readonly png: Uint8Array }; readonly out: null };
+  readFiles: { readonly in: Nothing; readonly out: readonly string[] };
+  writeFiles: { readonly in: { readonly paths: readonly string[] }; readonly out: null };
 }
 
 /** What macOS allows this process, and when it last saw an event. It shows nothing and asks no one. */

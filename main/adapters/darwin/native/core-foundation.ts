@@ -82,6 +82,12 @@ const bindValues = ({ declare }: MacLibrary) => ({
     'void *',
   ]),
   booleanValue: declare<[Ref], boolean>('CFBooleanGetValue', 'bool', ['uintptr_t']),
+  /** A copy of the bytes. */
+  dataCreate: declare<[Ref, Uint8Array, number], Ref>('CFDataCreate', 'uintptr_t', [
+    'uintptr_t',
+    'void *',
+    'intptr_t',
+  ]),
   dataLength: declare<[Ref], number>('CFDataGetLength', 'intptr_t', ['uintptr_t']),
   dataPointer: declare<[Ref], Ref>('CFDataGetBytePtr', 'uintptr_t', ['uintptr_t']),
   dataBytes: declare<[Ref, CfRange, Uint8Array], undefined>('CFDataGetBytes', 'void', [

@@ -4,6 +4,7 @@ import { bindCoreFoundation, type CoreFoundation } from './core-foundation.ts';
 import { bindCoreGraphics, type CoreGraphics } from './core-graphics.ts';
 import { bindEvents, type QuartzEvents } from './events.ts';
 import { bindLayout, type StructLayout } from './layout.ts';
+import { bindImageIo, type ImageIo } from './image-io.ts';
 import { openLibraries, structPointer, type Ref } from './library.ts';
 import { bindObjectiveC, type ObjectiveC } from './objective-c.ts';
 
@@ -13,13 +14,17 @@ export interface DarwinConstants {
   readonly no: Ref;
   /** The name of the color space. */
   readonly srgb: Ref;
-  /** The type of plain text on a pasteboard. */
+  /** Types on a pasteboard. */
   readonly plainText: Ref;
+  readonly png: Ref;
+  readonly tiff: Ref;
+  readonly fileUrl: Ref;
 }
 
 export interface Darwin {
   readonly cf: CoreFoundation;
   readonly graphics: CoreGraphics;
+  readonly imageIo: ImageIo;
   readonly events: QuartzEvents;
   readonly accessibility: Accessibility;
   readonly layout: StructLayout;
@@ -45,6 +50,7 @@ export function openDarwin(): Darwin {
   return {
     cf: bindCoreFoundation(foundation),
     graphics: bindCoreGraphics(graphics),
+    imageIo: bindImageIo(libraries.open(framework('ImageIO'))),
     events: bindEvents(graphics),
     accessibility: bindAccessibility(libraries.open(framework('ApplicationServices'))),
     layout: bindLayout(libraries.open(framework('Carbon'))),
@@ -54,6 +60,9 @@ export function openDarwin(): Darwin {
       no: structPointer(foundation.symbol('kCFBooleanFalse')),
       srgb: structPointer(graphics.symbol('kCGColorSpaceSRGB')),
       plainText: structPointer(appKit.symbol('NSPasteboardTypeString')),
+      png: structPointer(appKit.symbol('NSPasteboardTypePNG')),
+      tiff: structPointer(appKit.symbol('NSPasteboardTypeTIFF')),
+      fileUrl: structPointer(appKit.symbol('NSPasteboardTypeFileURL')),
     },
     missing: libraries.missing,
   };

@@ -21,7 +21,7 @@ const NEEDS = {
   keyboard: [FOUNDATION, EVENTS, /^AXIsProcessTrusted$/],
   windows: [FOUNDATION, DISPLAYS, WINDOW_LIST],
   window_manager: [FOUNDATION, DISPLAYS, WINDOW_LIST, ACCESSIBILITY],
-  clipboard: [FOUNDATION, OBJECTIVE_C, /^NSPasteboard/],
+  clipboard: [FOUNDATION, OBJECTIVE_C, /^NSPasteboard/, /^CGImageSource/],
   elements: [FOUNDATION, DISPLAYS, WINDOW_LIST, ACCESSIBILITY],
 } as const;
 

@@ -8,6 +8,7 @@ import { bindAccessibility } from './accessibility.ts';
 import { bindCoreFoundation } from './core-foundation.ts';
 import { bindCoreGraphics } from './core-graphics.ts';
 import { bindEvents } from './events.ts';
+import { bindImageIo } from './image-io.ts';
 import { bindLayout } from './layout.ts';
 import type { MacLibrary, NativeType } from './library.ts';
 import { bindObjectiveC } from './objective-c.ts';
@@ -53,6 +54,7 @@ for (const bind of [
   bindCoreFoundation,
   bindCoreGraphics,
   bindEvents,
+  bindImageIo,
   bindLayout,
   bindObjectiveC,
   bindSpawn,

@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildStandIn, openStandIn } from '../../../../testing/darwin/stand-in.ts';
-import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeWindows, type WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createAx } from '../ax/ax.ts';
-import { createDarwinClipboard } from '../desk/clipboard.ts';
 import { createDeskChild } from '../desk/desk-child.ts';
 import { openDarwin } from '../native/darwin.ts';
 import { Refs } from '../native/refs.ts';
@@ -171,28 +169,4 @@ describe('the desk child', () => {
     expect(await child.allowed()).toMatchObject({ screen: false, accessibility: false });
     expect(standIn.count('captures') + standIn.count('shareableRequests')).toBe(0);
   });
-});
-
-describeClipboard('macOS (stand-in)', () => {
-  standIn.clear();
-  return Promise.resolve({
-    clipboard: child.clipboard,
-    copyElsewhere(text: string) {
-      standIn.copy(text);
-      return Promise.resolve();
-    },
-    pasteElsewhere: () => Promise.resolve(standIn.paste() ?? ''),
-    stop: () => Promise.resolve(),
-  });
-});
-
-test('the clipboard of macOS leaves no reference behind', () => {
-  const clipboard = createDarwinClipboard(darwin);
-  clipboard.write('first');
-  const before = standIn.live();
-  for (let index = 0; index < 50; index++) {
-    clipboard.write(`text ${index}`);
-    expect(clipboard.read()).toBe(`text ${index}`);
-  }
-  expect(standIn.live()).toBe(before);
 });

@@ -50,10 +50,19 @@ async function carryOut(
     case 'placeWindow':
       await windows.place(call.input.id, call.input.region, unguarded);
       return null;
-    case 'readClipboard':
-      return clipboard.read();
-    case 'writeClipboard':
-      clipboard.write(call.input.text);
+    case 'readText':
+    case 'holdsOther':
+    case 'readPicture':
+    case 'readFiles':
+      return clipboard[call.name]();
+    case 'writeText':
+      clipboard.writeText(call.input.text);
+      return null;
+    case 'writePicture':
+      clipboard.writePicture(call.input.png);
+      return null;
+    case 'writeFiles':
+      clipboard.writeFiles(call.input.paths);
       return null;
     case 'allowed':
       return {
