@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMemoryClipboard } from '../../adapters/memory/clipboard.ts';
 import { createMemoryClock } from '../../adapters/memory/clock.ts';
+import type { WholeClipboard } from '../../ports/clipboard.ts';
+import { samplePicture } from '../../ports/testing/sample-picture.ts';
 import { createClipboardLoans } from './clipboard-loans.ts';
 
 it('borrows no clipboard that holds a picture or files, which no text could bring back', async () => {
@@ -8,6 +10,18 @@ it('borrows no clipboard that holds a picture or files, which no text could brin
   const loans = createClipboardLoans(clipboard, createMemoryClock());
   expect(await loans.borrow(clipboard, 'lent')).toBeNull();
   expect(await clipboard.readText()).toBe('');
+});
+
+it.each([
+  ['a picture', (clipboard: WholeClipboard) => clipboard.writePicture(samplePicture(2, 2))],
+  ['files', (clipboard: WholeClipboard) => clipboard.writeFiles(['/srv/a'])],
+])('borrows no clipboard whose content it sees to be %s', async (_, copy) => {
+  const clipboard = createMemoryClipboard();
+  await copy(clipboard);
+  const held = [await clipboard.readPicture(), await clipboard.readFiles()];
+  const loans = createClipboardLoans(clipboard, createMemoryClock());
+  expect(await loans.borrow(clipboard, 'lent')).toBeNull();
+  expect([await clipboard.readPicture(), await clipboard.readFiles()]).toEqual(held);
 });
 
 it('gives a text back although the system has changed its line ends', async () => {

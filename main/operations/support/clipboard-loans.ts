@@ -2,6 +2,7 @@
  * The clipboard during a paste. A program fetches the text some time after the keys, so the previous content is
  * restored later, even if the action was stopped and has ended by then.
  */
+import { ServiceError } from '../../core/errors.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -25,6 +26,22 @@ const isSame = (one: string, other: string | undefined): boolean =>
 const lend = (clipboard: ClipboardPort, text: string): Promise<void> =>
   clipboard.lendText?.(text) ?? clipboard.writeText(text);
 
+/** Whether it holds a picture or files, and no text. */
+async function holdsOther(clipboard: ClipboardPort, text: string): Promise<boolean> {
+  if (clipboard.holdsOther !== undefined) return clipboard.holdsOther();
+  if (text !== '') return false;
+  const files = await clipboard.readFiles?.();
+  if (files !== undefined && files.length > 0) return true;
+  const picture = clipboard.readPicture?.() ?? Promise.resolve(null);
+  return picture.then(
+    (held) => held !== null,
+    (error: unknown) => {
+      if (error instanceof ServiceError && error.reason === 'payload_too_large') return true;
+      throw error;
+    },
+  );
+}
+
 export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): ClipboardLoans {
   let outstanding: ClipboardLoan | undefined;
 
@@ -39,8 +56,8 @@ export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): Cl
   return {
     giveBack,
     async borrow(guarded, text) {
-      if ((await guarded.holdsOther?.()) === true) return null;
       const now = await guarded.readText();
+      if (await holdsOther(guarded, now)) return null;
       const before = outstanding !== undefined && isSame(now, outstanding.lent) ? outstanding.before : now;
       const loan = (outstanding = { before, lent: text });
       try {

@@ -85,6 +85,11 @@ export function describeClipboardContent(
       expect(await held()).toEqual(['theirs', false, 0]);
     });
 
+    law('takes the names or paths of copied files for no text', async () => {
+      await harness.copyFiles(pathsOf(['secret.txt']));
+      expect(await harness.clipboard.readText()).toBe('');
+    });
+
     law('reads what it wrote', async () => {
       const picture = samplePicture(31, 17);
       await harness.clipboard.writePicture(picture);

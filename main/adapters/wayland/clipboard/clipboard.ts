@@ -117,10 +117,6 @@ export interface WaylandClipboard extends WholeClipboard {
   reach(): Promise<void>;
 }
 
-/** wl-copy offers a list of files as text too, in which the paths of the machine stand. */
-const plainText = (types: readonly string[]): string | undefined =>
-  types.includes('text/uri-list') ? undefined : textType(types);
-
 /**
  * Bytes of the clipboard, in the type that is chosen of those that it holds; null if there is none to choose. wl-paste's own choice
  * takes a list of files for a text.
@@ -173,7 +169,7 @@ export function createWaylandClipboard(options: WaylandClipboardOptions): Waylan
   }
   return {
     reach: () => within(() => Promise.resolve()),
-    readText: async (signal) => (await read(plainText, signal))?.toString('utf8') ?? '',
+    readText: async (signal) => (await read(textType, signal))?.toString('utf8') ?? '',
     writeText: (text, guard = unguarded) => write('text/plain;charset=utf-8', text, guard),
     readPicture: (signal) => readType('image/png', signal),
     writePicture: ({ png }, guard = unguarded) => write('image/png', png, guard),

@@ -23,6 +23,8 @@ export function textContent(text: string): ClipboardContent {
   return new Map(TEXT_TYPES.map((type) => [type, bytes]));
 }
 
-/** The type by which the owner gives text; undefined if it has none. */
+const GIVEN_TEXT_TYPES = [...TEXT_TYPES, 'TEXT', 'STRING'] as const;
+
+/** The type by which the owner gives text; undefined if it has none, or files: their list as text has the paths of the machine. */
 export const textType = (types: readonly string[]): string | undefined =>
-  [...TEXT_TYPES, 'TEXT', 'STRING'].find((each) => types.includes(each));
+  types.includes('text/uri-list') ? undefined : GIVEN_TEXT_TYPES.find((each) => types.includes(each));

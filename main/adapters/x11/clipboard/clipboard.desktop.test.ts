@@ -5,8 +5,10 @@ import { endChild, startDesktop, type TestDesktop } from '../../../../testing/de
 import { pathsOfUriList, uriListOf } from '../../../core/files/uri-list.ts';
 import { describeClipboardContent } from '../../../ports/testing/clipboard-content.contract.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
+import { unguarded } from '../../../ports/effect-guard.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Clipboard } from './clipboard.ts';
+import { createSelectionOwner } from './own-selection.ts';
 import { selectionAtoms } from './selection.ts';
 
 /** xclip in the foreground, which owns the selection until somebody else does. */
@@ -111,6 +113,19 @@ describe('the X11 clipboard', () => {
     const copier = await copyWithXclip(desktop, link, 'not text', 'image/png');
     expect(await createX11Clipboard(link).readText()).toBe('');
     await endChild(copier);
+  });
+
+  it('takes no text of a file manager that offers the paths of copied files as text too', async () => {
+    const manager = createX11Link({ display: desktop.display });
+    const connection = await manager.use();
+    const atoms = await selectionAtoms(connection);
+    const owner = createSelectionOwner(connection, { ...atoms, copiedFiles: atoms.utf8 });
+    await owner.take({ kind: 'files', paths: ['/srv/secret.txt'] }, unguarded);
+    const clipboard = createX11Clipboard(link);
+    expect(await pasteWithXclip(desktop)).toContain('/srv/secret.txt');
+    expect(await clipboard.readText()).toBe('');
+    expect(await clipboard.readFiles()).toEqual(['/srv/secret.txt']);
+    manager.close();
   });
 
   it('gives up on an owner that hangs, and recovers with the next one', async () => {

@@ -24,6 +24,8 @@ const SERVER_MARGIN_MS = 100;
 interface Kind<T> {
   readonly own: (content: SelectionContent) => T;
   readonly wanted: (atoms: SelectionAtoms) => readonly Wanted<T>[];
+  /** A target whose owner holds none of it, whatever else it offers. */
+  readonly unless?: (atoms: SelectionAtoms) => number;
   /** Where there is none of it. */
   readonly none: T;
 }
@@ -31,6 +33,8 @@ interface Kind<T> {
 const TEXT: Kind<string> = {
   own: (content) => (content.kind === 'text' ? content.text : ''),
   wanted: textTargets,
+  // File managers offer the paths of copied files as text too.
+  unless: ({ uriList }) => uriList,
   none: '',
 };
 
@@ -70,13 +74,14 @@ export function createX11Clipboard(link: X11Link): WholeClipboard {
     return selection;
   }
 
-  async function read<T>({ own, wanted, none }: Kind<T>): Promise<T> {
+  async function read<T>({ own, wanted, unless, none }: Kind<T>): Promise<T> {
     const connection = await link.use();
     const { atoms, owner } = await selectionOf(connection);
     // That another program took over is reported before this is answered.
     await connection.sync();
     if (owner.content !== undefined) return own(owner.content);
-    return (await readSelection(connection, atoms, wanted(atoms), LIMITS.clipboardTimeoutMs)) ?? none;
+    const asked = { wanted: wanted(atoms), unless: unless?.(atoms) };
+    return (await readSelection(connection, atoms, asked)) ?? none;
   }
 
   const write = (content: SelectionContent, guard: EffectGuard): Promise<void> =>

@@ -25,6 +25,12 @@ export interface Wanted<T> {
   readonly collect: () => PieceCollector<T>;
 }
 
+export interface AskedTargets<T> {
+  readonly wanted: readonly Wanted<T>[];
+  /** An owner with this target has none of the others for us. */
+  readonly unless: number | undefined;
+}
+
 /** A reading under way: one window, one stream of its events, one deadline. */
 interface Reading {
   readonly connection: X11Connection;
@@ -40,16 +46,15 @@ interface Received {
 }
 
 /**
- * Null where the owner has none of the targets to give. Throws `busy` if it has not delivered after `timeoutMs`, and
+ * Null where the owner has none of the targets to give. Throws `busy` if it has not delivered after the limit of time, and
  * `payload_too_large` as soon as it has delivered more than LIMITS.clipboardBytes.
  */
 export async function readSelection<T>(
   connection: X11Connection,
   atoms: SelectionAtoms,
-  wanted: readonly Wanted<T>[],
-  timeoutMs: number,
+  { wanted, unless }: AskedTargets<T>,
 ): Promise<T | null> {
-  const deadline = performance.now() + timeoutMs;
+  const deadline = performance.now() + LIMITS.clipboardTimeoutMs;
   // A separate window for each reading: a late answer to an earlier one cannot be taken for ours.
   const window = createSelectionWindow(connection);
   const events = openEventStream(
@@ -69,6 +74,7 @@ export async function readSelection<T>(
     };
     const offered = await ask(atoms.targets, collectBytes());
     // Some owners, xclip for one, answer every target with anything they have: only their own list reports its type.
+    if (unless !== undefined && offered !== undefined && listed(offered, unless)) return null;
     for (const { target, collect } of wanted) {
       if (offered !== undefined && !listed(offered, target)) continue;
       const got = await ask(target, collect());
