@@ -22,6 +22,8 @@ const clipboard = {
   },
 };
 
+class ClipboardItem {}
+
 /** Registering fails where another program has the keys (https://www.electronjs.org/docs/latest/api/global-shortcut). */
 const globalShortcut = {
   register(accelerator: string, callback: () => void): boolean {
@@ -95,6 +97,7 @@ export {
   BaseWindow,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   desktopCapturer,
   dialog,
   globalShortcut,

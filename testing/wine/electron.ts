@@ -15,4 +15,5 @@ export const screen = {
 export const app = { getAppMetrics: () => [] };
 export const BrowserWindow = { getAllWindows: () => [], getFocusedWindow: () => null };
 export const clipboard = {};
+export class ClipboardItem {}
 export const systemPreferences = {};
