@@ -1,18 +1,22 @@
 /** Starts the observer, its own Windows program, and reads its events. Used inside Windows. */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Point, Region, Size } from '../../main/core/geometry.ts';
 import type { Raster } from '../../main/core/raster.ts';
 import type { ClipboardPicture } from '../../main/ports/clipboard.ts';
 import type { ObservedWindowState } from '../../main/ports/testing/windows.contract.ts';
 
-const run = promisify(execFile);
 const OBSERVER = process.env['DESKHAND_OBSERVER'] ?? '';
+
+/** Without pipes: the first program of a session starts Wine's desktop, which would keep them open. */
+async function run(words: readonly string[]): Promise<void> {
+  const [code] = (await once(spawn(OBSERVER, [...words], { stdio: 'ignore' }), 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The observer ended with ${code} after ${words[0]}.`);
+}
 
 export type Observed =
   | { readonly kind: 'ready'; readonly window: number }
@@ -131,18 +135,18 @@ async function withFile<T>(use: (file: string) => Promise<T>): Promise<T> {
 export const copyElsewhere = (text: string): Promise<void> =>
   withFile(async (file) => {
     await writeFile(file, text, 'utf16le');
-    await run(OBSERVER, ['copy', file]);
+    await run(['copy', file]);
   });
 
 export const pasteElsewhere = (): Promise<string> =>
   withFile(async (file) => {
-    await run(OBSERVER, ['paste', file]);
+    await run(['paste', file]);
     return readFile(file, 'utf16le');
   });
 
 const ask = (...words: readonly string[]): Promise<unknown> =>
   withFile(async (file) => {
-    await run(OBSERVER, [...words, file]);
+    await run([...words, file]);
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   });
 
@@ -150,12 +154,12 @@ const ask = (...words: readonly string[]): Promise<unknown> =>
 export const copyFilesElsewhere = (paths: readonly string[]): Promise<void> =>
   withFile(async (file) => {
     await writeFile(file, paths.join('\n'), 'utf16le');
-    await run(OBSERVER, ['copy-files', file]);
+    await run(['copy-files', file]);
   });
 
 export const pasteFilesElsewhere = (): Promise<readonly string[]> =>
   withFile(async (file) => {
-    await run(OBSERVER, ['paste-files', file]);
+    await run(['paste-files', file]);
     return (await readFile(file, 'utf16le')).split('\n').slice(0, -1);
   });
 
@@ -172,12 +176,12 @@ export const copyPictureElsewhere = (
   withFile(async (file) => {
     const size = Buffer.from(Uint32Array.of(width, height).buffer);
     await writeFile(file, format === 'png' ? png : Buffer.concat([size, pixels]));
-    await run(OBSERVER, ['copy-picture', format, file]);
+    await run(['copy-picture', format, file]);
   });
 
 export const pastePictureElsewhere = (format: PictureFormat): Promise<Uint8Array | Raster | null> =>
   withFile(async (file) => {
-    await run(OBSERVER, ['paste-picture', format, file]);
+    await run(['paste-picture', format, file]);
     const content = await readFile(file);
     if (content.byteLength === 0) return null;
     if (format === 'png') return content;
@@ -212,7 +216,7 @@ export async function openPoster({ width, height }: Size): Promise<Poster> {
   return {
     async show({ pixels }) {
       await writeFile(file, pixels);
-      await run(OBSERVER, ['repaint', String(window)]);
+      await run(['repaint', String(window)]);
     },
     async close() {
       await ended(child);
