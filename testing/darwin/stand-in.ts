@@ -184,8 +184,9 @@ function arranging(call: Call) {
     'void *',
     'int',
   ]);
-  const copyBytes = (kind: CopiedKind, bytes: Uint8Array): void =>
-    void copy(KINDS.indexOf(kind), bytes, bytes.byteLength);
+  function copyBytes(kind: CopiedKind, bytes: Uint8Array): void {
+    copy(KINDS.indexOf(kind), bytes, bytes.byteLength);
+  }
   const pixels = call<[Uint8Array, number], undefined>('standin_pixels', 'void', ['void *', 'int']);
   const window = call<[number, string, number, Region], number>('standin_window', 'uint32_t', [
     'int',

@@ -22,7 +22,12 @@ const clipboard = {
   },
 };
 
-class ClipboardItem {}
+class ClipboardItem {
+  readonly payloads: object;
+  constructor(payloads: object) {
+    this.payloads = payloads;
+  }
+}
 
 /** Registering fails where another program has the keys (https://www.electronjs.org/docs/latest/api/global-shortcut). */
 const globalShortcut = {

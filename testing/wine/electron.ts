@@ -15,5 +15,10 @@ export const screen = {
 export const app = { getAppMetrics: () => [] };
 export const BrowserWindow = { getAllWindows: () => [], getFocusedWindow: () => null };
 export const clipboard = {};
-export class ClipboardItem {}
+export class ClipboardItem {
+  readonly payloads: object;
+  constructor(payloads: object) {
+    this.payloads = payloads;
+  }
+}
 export const systemPreferences = {};

@@ -1,44 +1,43 @@
 /** Over a fake of Electron's clipboard, which keeps blobs by their MIME types (https://www.electronjs.org/docs/latest/api/clipboard). */
-import type { ClipboardItem } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isPicture, samplePicture } from '../../ports/testing/sample-picture.ts';
-import { createPictureClipboard, type ElectronClipboardCalls } from './picture-clipboard.ts';
+import {
+  createPictureClipboard,
+  type ClipboardEntry,
+  type ElectronClipboardCalls,
+} from './picture-clipboard.ts';
 
 type Payloads = Readonly<Record<string, Blob>>;
 
-const textOf = (payloads: Payloads | undefined): Promise<string> =>
-  payloads?.['text/plain']?.text() ?? Promise.resolve('');
-
 /** An item gives each of its types, and rejects any other. */
-function itemOf(payloads: Payloads): ClipboardItem {
-  const getType = (type: string): Promise<Blob> => {
+const entryOf = (payloads: Payloads): ClipboardEntry => ({
+  types: Object.keys(payloads),
+  getType(type) {
     const blob = payloads[type];
     return blob === undefined ? Promise.reject(new Error(`There is no ${type}.`)) : Promise.resolve(blob);
-  };
-  const item: Pick<ClipboardItem, 'types'> = { types: Object.keys(payloads) };
-  return Object.assign(item, { getType: getType as ClipboardItem['getType'] });
-}
+  },
+});
 
 const NEVER = new Promise<never>(() => undefined);
 
-function fakeElectron() {
-  let items: readonly ClipboardItem[] = [];
-  let text: Payloads | undefined;
-  const hold = (payloads: Payloads): void => {
-    items = [itemOf(payloads)];
-    text = payloads;
+interface FakeElectron extends ElectronClipboardCalls {
+  /** Another program copies these. */
+  hold(payloads: Payloads): void;
+}
+
+function fakeElectron(): FakeElectron {
+  let held: Payloads = {};
+  function hold(payloads: Payloads): Promise<void> {
+    held = payloads;
+    return Promise.resolve();
+  }
+  return {
+    hold,
+    read: () => Promise.resolve(Object.keys(held).length === 0 ? [] : [entryOf(held)]),
+    readText: () => held['text/plain']?.text() ?? Promise.resolve(''),
+    writePng: (png) => hold({ 'image/png': png }),
+    writeText: (text) => hold({ 'text/plain': new Blob([text]) }),
   };
-  const clipboard: ElectronClipboardCalls['clipboard'] = {
-    read: () => Promise.resolve(Array.from(items)),
-    readText: () => textOf(text),
-    write(written) {
-      items = written;
-      text = undefined;
-      return Promise.resolve();
-    },
-    writeText: (written) => Promise.resolve(hold({ 'text/plain': new Blob([written]) })),
-  };
-  return { clipboard, itemOf, hold };
 }
 
 const picture = samplePicture(8, 8);
@@ -88,8 +87,7 @@ test('keeps what it holds when the guard refuses', async () => {
 
 test('gives up on a program that does not deliver', async () => {
   const electron = fakeElectron();
-  const hung = { ...electron.clipboard, read: () => NEVER };
-  const read = createPictureClipboard({ ...electron, clipboard: hung }).readPicture();
+  const read = createPictureClipboard({ ...electron, read: () => NEVER }).readPicture();
   const refused = expect(read).rejects.toMatchObject({ reason: 'busy' });
   await vi.advanceTimersByTimeAsync(2000);
   await refused;

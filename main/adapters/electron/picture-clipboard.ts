@@ -1,18 +1,25 @@
 /** A clipboard of text and pictures over Electron's, which has no format for several files. */
-import type { Clipboard, ClipboardItem } from 'electron';
 import { withTimeout } from '../../base/with-timeout.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { clipboardTooLarge, type ClipboardPort } from '../../ports/clipboard.ts';
 import { unguarded } from '../../ports/effect-guard.ts';
 
-export interface ElectronClipboardCalls {
-  readonly clipboard: Pick<Clipboard, 'read' | 'readText' | 'write' | 'writeText'>;
-  /** An entry of Electron's clipboard with these payloads, by their MIME types. */
-  readonly itemOf: (payloads: Record<string, Blob>) => ClipboardItem;
+export const PNG = 'image/png';
+
+/** Payloads by their MIME types: the part of Electron's ClipboardItem that pictures need. */
+export interface ClipboardEntry {
+  readonly types: readonly string[];
+  /** Rejects where it has no such type. */
+  getType(type: typeof PNG): Promise<Blob>;
 }
 
-const PNG = 'image/png';
+export interface ElectronClipboardCalls {
+  read(): Promise<readonly ClipboardEntry[]>;
+  readText(): Promise<string>;
+  writePng(png: Blob): Promise<void>;
+  writeText(text: string): Promise<void>;
+}
 
 const silent = (): ServiceError =>
   new ServiceError('busy', 'The program that holds the clipboard does not deliver it.', {
@@ -22,7 +29,7 @@ const silent = (): ServiceError =>
 const within = <T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> =>
   withTimeout(asked, LIMITS.clipboardTimeoutMs, silent, signal);
 
-async function pictureIn(items: readonly ClipboardItem[]): Promise<Uint8Array | null> {
+async function pictureIn(items: readonly ClipboardEntry[]): Promise<Uint8Array | null> {
   const blob = await items.find(({ types }) => types.includes(PNG))?.getType(PNG);
   if (blob === undefined) return null;
   if (blob.size > LIMITS.clipboardBytes) throw clipboardTooLarge();
@@ -33,7 +40,7 @@ export type PictureClipboard = Required<
   Pick<ClipboardPort, 'readText' | 'writeText' | 'readPicture' | 'writePicture'>
 >;
 
-export function createPictureClipboard({ clipboard, itemOf }: ElectronClipboardCalls): PictureClipboard {
+export function createPictureClipboard(clipboard: ElectronClipboardCalls): PictureClipboard {
   return {
     readText: (signal) => within(clipboard.readText(), signal),
     async writeText(text, guard = unguarded) {
@@ -43,7 +50,7 @@ export function createPictureClipboard({ clipboard, itemOf }: ElectronClipboardC
     readPicture: (signal) => within(clipboard.read().then(pictureIn), signal),
     async writePicture({ png }, guard = unguarded) {
       await guard.confirm();
-      await within(clipboard.write([itemOf({ [PNG]: new Blob([new Uint8Array(png)], { type: PNG }) })]));
+      await within(clipboard.writePng(new Blob([new Uint8Array(png)], { type: PNG })));
     },
   };
 }

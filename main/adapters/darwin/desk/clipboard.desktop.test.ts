@@ -21,6 +21,10 @@ afterAll(async () => {
 
 const stop = (): Promise<void> => Promise.resolve();
 const done = <T>(value: T): Promise<T> => Promise.resolve(value);
+function after(work: () => void): Promise<void> {
+  work();
+  return Promise.resolve();
+}
 
 /** `file:` and two slashes, and the path with every byte but the slashes escaped that a URL may not have as it is. */
 const urlOf = (path: string): string => `file://${path.split('/').map(encodeURIComponent).join('/')}`;
@@ -63,7 +67,7 @@ describeClipboard('macOS (stand-in)', () => {
   standIn.clear();
   return done({
     clipboard: child.clipboard,
-    copyElsewhere: (text: string) => done(standIn.copy(text)),
+    copyElsewhere: (text: string) => after(() => standIn.copy(text)),
     pasteElsewhere: () => done(standIn.paste() ?? ''),
     stop,
   });
@@ -72,9 +76,9 @@ describeClipboard('macOS (stand-in)', () => {
 describeClipboardContent('macOS (stand-in)', () =>
   done({
     clipboard: child.clipboard,
-    copyText: (text) => done(standIn.copy(text)),
-    copyPicture: ({ png }) => done(standIn.copyBytes('png', png)),
-    copyFiles: (paths) => done(copyUrls(paths.map(urlOf))),
+    copyText: (text) => after(() => standIn.copy(text)),
+    copyPicture: ({ png }) => after(() => standIn.copyBytes('png', png)),
+    copyFiles: (paths) => after(() => copyUrls(paths.map(urlOf))),
     pastePicture: () => done(standIn.pasteBytes('png')),
     pasteFiles: () => done(pastedUrls().map((url) => decodeURIComponent(url.slice('file://'.length)))),
     stop,
@@ -94,13 +98,12 @@ describe('the clipboard of macOS', () => {
   });
 
   test('refuses a picture with more pixels than the limit', () => {
-    const tooLarge = expect.objectContaining({ reason: 'payload_too_large' });
     const tiff = tiffOf(samplePicture(2, 2).raster);
     // The values of its width and its height.
     tiff.writeUInt32LE(40_000, 18);
     tiff.writeUInt32LE(1001, 30);
     standIn.copyBytes('tiff', tiff);
-    expect(() => clipboard.readPicture()).toThrow(tooLarge);
+    expect(() => clipboard.readPicture()).toThrow('The clipboard holds more than 16777216 bytes.');
   });
 
   test('reads the paths of files that Finder names by their numbers, and of nothing else', () => {
