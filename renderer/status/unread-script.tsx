@@ -28,7 +28,7 @@ export function UnreadScript({ unread, onInstall }: UnreadScriptProps): JSX.Elem
       <div>
         <h3>{title(scriptName(script, currentLanguage()))}</h3>
         <p>
-          {unreadText} <code>apt install {install}</code>
+          {unreadText} <code>{`apt install ${install}`}</code>
         </p>
         {installing.state === 'installing' && <p role="status">{words.installing} …</p>}
         {installing.state === 'failed' && <p role="alert">{installing.message}</p>}
