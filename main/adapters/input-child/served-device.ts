@@ -21,15 +21,6 @@ export interface InputCallContext {
   readonly next?: (() => Promise<string | null>) | undefined;
 }
 
-/** After a piece of a text: says how far it came, and waits until the next one may follow or the signal has aborted. */
-export async function pieceDone(
-  typed: number,
-  { onProgress, next }: Pick<InputCallContext, 'onProgress' | 'next'>,
-): Promise<void> {
-  onProgress(typed);
-  await next?.().catch(() => undefined);
-}
-
 /** Thrown by a device that finds something else in the place of what was judged. */
 export class ReceiverMoved extends Error {}
 

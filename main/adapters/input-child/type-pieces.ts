@@ -1,7 +1,7 @@
 /** Types a text piece by piece, at its pace, and asks before each further piece whether what gets it may have it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TYPED_PIECE } from '../../ports/keyboard.ts';
-import { pieceDone, type InputCallContext } from './served-device.ts';
+import type { InputCallContext } from './served-device.ts';
 
 export interface TypingContext extends Pick<InputCallContext, 'signal' | 'onProgress' | 'next'> {
   readonly intervalMs: number;
@@ -32,12 +32,16 @@ export async function typePieces<Piece>(
     if (isAborted()) break;
     if (previous !== undefined) {
       const isDue = intervalMs > 0 || typed - judged >= TYPED_PIECE || isLong?.(previous.piece) === true;
-      if (isDue) await settle?.();
+      if (isDue) {
+        await settle?.();
+        onProgress(typed);
+      }
       // An abort cuts the pause short; it is no failure.
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       if (isDue) {
         judged = typed;
-        await pieceDone(typed, { onProgress, next });
+        // It rejects once the signal has aborted.
+        await next?.().catch(() => undefined);
       }
       if (isAborted()) break;
     }

@@ -137,13 +137,18 @@ describe('a kill with keys down', () => {
   });
 
   test('of the child in mid-typing: the request fails within 1 s and says how much was typed', async () => {
+    const receiver = await startXtermReceiver(desktop);
+    ends.push(() => receiver.stop());
+    await receiver.clear();
     const input = startInput();
     const typing = input.keyboard.type('xY'.repeat(100), { intervalMs: 50 });
     const failure = expect(typing).rejects.toMatchObject({
       reason: 'input_worker_crashed',
       delivery: 'partly',
     });
-    await sleep(1000);
+    // Each character is struck after the one before it was reported.
+    const received = async (): Promise<number> => (await receiver.received(3)).length;
+    await expect.poll(received, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
     const killed = performance.now();
     process.kill(lastChild(), 'SIGKILL');
     await failure;

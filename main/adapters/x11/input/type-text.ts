@@ -1,8 +1,8 @@
 /** Types text exactly: characters of the layout by their own keys, all others by unused keycodes bound to them. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onAbort } from '../../../base/abort.ts';
 import { TYPED_PIECE } from '../../../ports/keyboard.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
+import { typePieces, type TypingContext } from '../../input-child/type-pieces.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, X11Keystroke } from './keymap.ts';
@@ -13,14 +13,8 @@ import type { InputSession, KeyboardLook } from './session.ts';
 import { noFreeKey, type SpareKeys } from './spare-keys.ts';
 import { judgedPieces, unjudged } from './typed-pieces.ts';
 
-export interface TypeTextOptions {
-  readonly intervalMs: number;
-  readonly signal: AbortSignal;
+export interface TypeTextOptions extends TypingContext {
   readonly guard?: EffectGuard;
-  /** Called at least every second with the count so far. */
-  readonly onProgress: (typed: number) => void;
-  /** Asked for the next piece, see InputCallContext. */
-  readonly next?: (() => Promise<string | null>) | undefined;
 }
 
 /** One character of the plan: its own key, or the keysym to lend a key to. */
@@ -164,32 +158,36 @@ export async function typeText(
     if (pieces !== unjudged) shiftTo(undefined);
   }
 
-  async function typePieces(): Promise<void> {
-    while (typed < plan.length && !isAborted()) {
-      const step = plan[typed];
-      if (step !== undefined && 'lend' in step && spareKeys.keycodeOf(step.lend) === undefined) {
-        await checkpoint();
-        await spareKeys.bind(comingLoans(plan, typed, capacity), layout.keymap().spares, impatient.signal);
-        if (isAborted()) return;
-      }
-      if (!(await pieces.begin())) return;
-      try {
-        strikePiece();
-      } finally {
-        pieces.end();
-      }
+  function* rest(): Generator<number> {
+    while (typed < plan.length) yield typed;
+  }
+  async function strikeNext(from: number): Promise<number | null> {
+    const step = plan[from];
+    if (step !== undefined && 'lend' in step && spareKeys.keycodeOf(step.lend) === undefined) {
       await checkpoint();
-      onProgress(typed);
-      if (intervalMs > 0 && typed < plan.length)
-        await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+      await spareKeys.bind(comingLoans(plan, from, capacity), layout.keymap().spares, impatient.signal);
+      if (isAborted()) return null;
     }
+    if (!(await pieces.begin())) return null;
+    try {
+      strikePiece();
+    } finally {
+      pieces.end();
+    }
+    return typed - from;
+  }
+  async function typeAll(): Promise<void> {
+    // What gets each piece is asked for by `pieces`, which holds up other clients while it is struck.
+    const context = { intervalMs, signal, onProgress };
+    await typePieces(rest(), context, { strike: strikeNext, settle: checkpoint, isLong: () => true });
+    if (typed > 0 && typed === plan.length) await checkpoint();
   }
 
   journalWriter.set({ typing: { downBefore: [...down] } });
   try {
     await session.settle(pieces.mark, () => liftModifiers(session, modifiers, keymap));
     locksAside.setAside(look);
-    await typePieces();
+    await typeAll();
   } finally {
     shiftTo(undefined);
     locksAside.putBack();
