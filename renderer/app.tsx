@@ -19,6 +19,7 @@ import { Runs } from './runs/runs.tsx';
 import { Settings } from './settings/settings.tsx';
 import { Tasks } from './tasks/tasks.tsx';
 import { StatusPlace } from './status/status.tsx';
+import { TransferList } from './transfers/transfer-list.tsx';
 import { ConsoleContext, useConsole, type Console, type Place } from './state/console.ts';
 import { texts } from './texts/texts.ts';
 
@@ -76,6 +77,7 @@ function Frame(): JSX.Element {
           {frame.offline}
         </div>
       )}
+      <TransferList />
       <NoticeLine />
     </div>
   );

@@ -18,6 +18,9 @@ export interface State {
     | 'shown'
     | 'steps'
     | 'task'
+    | 'files'
+    | 'transfers'
+    | 'dragged'
     | 'file';
   /** A page of the documentation shows it. */
   readonly inDocs?: true;
@@ -61,6 +64,10 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', step: 'control', inDocs: true },
   { query: 'scene=idle', step: 'open' },
   { query: 'scene=empty', step: 'open' },
+  { query: 'scene=idle', step: 'files', inDocs: true },
+  { query: 'scene=empty', step: 'files' },
+  { query: 'scene=idle', step: 'transfers' },
+  { query: 'scene=idle', step: 'dragged' },
   { query: 'scene=problem' },
   { query: 'scene=idle&displays=0' },
   { query: 'scene=idle&displays=7' },
@@ -95,6 +102,8 @@ export const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'runs', step: 'steps' },
 ];
 
+const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+
 export async function openState(
   gallery: Gallery,
   { query, place, step }: State,
@@ -109,8 +118,27 @@ export async function openState(
     await page.locator('.try-it button').click();
     await page.locator('.try-it img').waitFor();
   }
-  if (step === 'open') {
+  if (step === 'files' || step === 'transfers') {
     await page.locator('.control-bar button').first().click();
+    await page.getByRole('dialog').waitFor();
+  }
+  if (step === 'transfers') {
+    await page.locator('.files input[type="file"]').setInputFiles(NOTES);
+    await page.locator('.files li button').nth(2).click();
+    await page.keyboard.press('Escape');
+    await page.locator('.transfers .done').waitFor();
+  }
+  if (step === 'dragged') {
+    const carried = await page.evaluateHandle(`(() => {
+      const carried = new DataTransfer();
+      carried.items.add(new File(['notes'], 'notes.txt'));
+      return carried;
+    })()`);
+    await page.locator('.picture').first().dispatchEvent('dragover', { dataTransfer: carried });
+    await page.locator('.drop-hint').waitFor();
+  }
+  if (step === 'open') {
+    await page.locator('.control-bar button').nth(1).click();
     await page.getByRole('dialog').waitFor();
   }
   if (step === 'control') {

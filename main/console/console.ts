@@ -16,6 +16,7 @@ import type { WindowContext, Handlers } from './calls/calls.ts';
 import { createConnectCalls } from './calls/connect.ts';
 import { createControlCalls } from './calls/control.ts';
 import { createElementMarkCalls } from './calls/element-marks.ts';
+import { createFileCalls, createTransferCalls } from './calls/files.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createDisplayCalls } from './calls/displays.ts';
@@ -40,6 +41,7 @@ import { createPictureStore, type PictureStore } from './pictures.ts';
 import { followSightings } from './sightings.ts';
 import { createStateKeeper, type StateKeeper } from './state-keeper.ts';
 import { createActPictures } from './act-pictures.ts';
+import { createTransferKeeper } from './transfers/transfer-keeper.ts';
 
 export interface ConsoleOptions {
   readonly service: Service;
@@ -121,6 +123,7 @@ export function createConsole(options: ConsoleOptions): Console {
   });
   service.observe(actPictures);
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
+  const transfers = createTransferKeeper(clock);
   const handlers: Handlers<CallName> = {
     ...createStateCalls(ask, state),
     ...createDisplayCalls({ ask, settings }),
@@ -133,6 +136,8 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createApprovalCalls({ approvals, ask, codec }),
     ...createAgentCalls(agentCalls),
     ...createConnectCalls({ ask, host, sightings: followSightings(log) }),
+    ...createFileCalls({ ask, transfers, control }),
+    ...createTransferCalls(transfers),
     ...createRunCalls(ask),
     ...createTaskCalls(ask),
     ...createProgramCalls(host),

@@ -9,6 +9,7 @@ import { ApprovalList, ApprovalPicture } from './model/approvals.ts';
 import { ClientChoice, ClientList, ClientPlanModel } from './model/connect.ts';
 import { EndRequest, HandoverAnswerModel, SendRequest, Taken, TakeRequest } from './model/control.ts';
 import { ElementMarks } from './model/element-marks.ts';
+import { FileListModel, FilePath, OfferedFile, TransferId, UPLOAD_PIECE_BYTES } from './model/files.ts';
 import { LiveRequest, LiveUpdate } from './model/live.ts';
 import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
@@ -62,6 +63,16 @@ export const CALLS = {
   },
   'control.paste': {
     input: z.object({ control: z.string().max(64), text: z.string().max(100_000) }),
+    output: nothing,
+  },
+  /** Drops shared files on the window under a point of the desktop. Rejects with `not_supported` elsewhere than on X11. */
+  'control.drop': {
+    input: z.object({
+      control: z.string().max(64),
+      files: z.array(z.string().max(4096)).min(1).max(100),
+      x: z.number(),
+      y: z.number(),
+    }),
     output: nothing,
   },
   /** Releases the person's holds. With `resume` the agents go on, and their requests to the person are completed. */
@@ -157,6 +168,28 @@ export const CALLS = {
   },
   /** Rejects with `busy` for the one that is being written, and with `not_found`. */
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
+
+  'files.list': { input: nothing, output: FileListModel },
+  /** Begins an upload, which `transfer.put` carries on. A name that is taken gets a number. */
+  'files.upload': {
+    input: z.object({ name: z.string().min(1).max(300), bytes: z.number().min(0) }),
+    output: TransferId,
+  },
+  /** Opens a file, which `transfer.take` reads. Rejects with `file_not_found`. */
+  'files.download': { input: FilePath, output: OfferedFile },
+  'files.delete': { input: FilePath, output: FileListModel },
+
+  /** Resolves when the next piece can be sent. Rejects with `not_found`, `storage_full` and the other errors of files. */
+  'transfer.put': {
+    input: TransferId.extend({ base64: z.base64().max(Math.ceil(UPLOAD_PIECE_BYTES / 3) * 4) }),
+    output: nothing,
+  },
+  /** The path under which the file is kept. */
+  'transfer.finish': { input: TransferId, output: z.object({ path: z.string() }) },
+  /** The next piece. After the last one the transfer has ended. */
+  'transfer.take': { input: TransferId, output: z.object({ base64: z.string(), isLast: z.boolean() }) },
+  /** Nothing of an upload stays. */
+  'transfer.cancel': { input: TransferId, output: nothing },
 
   'tasks.list': { input: nothing, output: TaskListModel },
   /** With every step. Rejects with `not_found`. */

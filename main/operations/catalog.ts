@@ -5,6 +5,7 @@ import { performAndVerify } from './act/perform-and-verify.ts';
 import { performBatch } from './act/perform-batch.ts';
 import { releaseHeld } from './act/release-held.ts';
 import { deliverClipboard } from './act/deliver-clipboard.ts';
+import { deliverDrop } from './act/deliver-drop.ts';
 import { deliverInput } from './act/deliver-input.ts';
 import { findElementsNamed, listElements } from './elements/list-elements.ts';
 import { readClipboard, writeClipboard } from './programs/clipboard.ts';
@@ -42,6 +43,7 @@ import {
 } from './person/manage-runs.ts';
 import { answerApproval } from './person/answer-approval.ts';
 import { dropTask, followTasks, showTask, startTask, stopTask } from './person/manage-tasks.ts';
+import { deliverFile, discardFile } from './person/deliver-file.ts';
 import { handOver } from './person/hand-over.ts';
 import { pauseByPerson, resumeByPerson } from './person/pause-agents.ts';
 import { reportHealth } from './support/report-health.ts';
@@ -85,6 +87,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   releaseHeld,
   deliverInput,
   deliverClipboard,
+  deliverFile,
+  discardFile,
+  deliverDrop,
   readClipboard,
   writeClipboard,
   listFiles,

@@ -10,6 +10,7 @@ import { agentAnswers } from './agents.ts';
 import { approvalAnswers } from './asking.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { detailOf, entriesOf } from './entries.ts';
+import { fileAnswers } from './files.ts';
 import { hostileEntry, hostileReport, MARKUP } from './hostile.ts';
 import { programAnswers } from './programs.ts';
 import { runAnswers } from './runs.ts';
@@ -253,9 +254,9 @@ function settingAnswers(scene: string): Answers<SettingCalls> {
   };
 }
 
-function replyOf(answer: () => unknown): CallReply {
+async function replyOf(answer: () => unknown): Promise<CallReply> {
   try {
-    return { ok: true, value: answer() };
+    return { ok: true, value: await answer() };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const { reason, hint } = error instanceof CallError ? error : { reason: 'validation_error', hint: null };
@@ -278,6 +279,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, emit),
     ...agentAnswers(scene),
     ...clientAnswers(scene),
+    ...fileAnswers(scene),
     ...runAnswers(scene),
     ...taskAnswers(scene),
     ...programAnswers(scene),
@@ -295,7 +297,7 @@ export function createScene(query: URLSearchParams): Transport {
     call(name, input) {
       if (scene === 'connecting') return new Promise(() => undefined);
       const answer = Reflect.get(answers, name) as (input: unknown) => unknown;
-      return Promise.resolve(replyOf(() => answer(input)));
+      return replyOf(() => answer(input));
     },
     subscribe(name, listener) {
       listeners.set(name, listener);

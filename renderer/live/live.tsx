@@ -1,6 +1,7 @@
 /** Every display as it looks now, arranged as on the desk. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useFileDrop } from '../files/file-drop.ts';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
 import { arrange } from './arrangement.ts';
@@ -30,6 +31,7 @@ export function Live(): JSX.Element {
   const list = console.kept.displays.value;
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const online = console.connection.value === 'online';
+  const drop = useFileDrop();
   const inControl = console.control.own.value !== null;
   const barKey = `${inControl} ${console.state.value?.handovers.length ?? 0}`;
 
@@ -61,7 +63,7 @@ export function Live(): JSX.Element {
     { width: room.width, height: room.height, stripHeight: STRIP_HEIGHT, gap: GAP },
   );
   return (
-    <div class="live">
+    <div class="live" {...drop.handlers}>
       <h1 class="unseen">{texts().frame.places.live}</h1>
       <ControlBar />
       <div ref={place} class="arrangement" style={{ height: `${height}px` }}>
@@ -87,6 +89,7 @@ export function Live(): JSX.Element {
           <p>{serviceText(list.unavailable?.remedy ?? texts().live.noneText)}</p>
         </Empty>
       )}
+      {drop.isOver && <p class="drop-hint">{inControl ? texts().files.dropOn : texts().files.drop}</p>}
     </div>
   );
 }

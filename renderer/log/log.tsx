@@ -8,7 +8,7 @@ import { Confirm } from '../controls/confirm.tsx';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
 import { Detail } from './detail.tsx';
-import { saveTextFile } from './export.ts';
+import { saveFile } from '../transfers/save.ts';
 import { NO_FILTER } from './filter.tsx';
 import { Row, rowHeight, rowId } from './row.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -40,7 +40,7 @@ export function Log(): JSX.Element {
 
   const exportLog = async (): Promise<void> => {
     const file = await console.attempt(() => console.bridge.call('log.export', { filter }));
-    if (file !== undefined) saveTextFile(file.fileName, file.text);
+    if (file !== undefined) saveFile(file.fileName, new Blob([file.text], { type: 'application/x-ndjson' }));
   };
   const clear = async (yes: boolean): Promise<void> => {
     setAsking(false);

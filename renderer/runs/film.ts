@@ -6,6 +6,7 @@ import {
   type FilmStepModel,
 } from '../../main/console/model/runs.ts';
 import type { Bridge } from '../bridge/bridge.ts';
+import { bytesOfBase64 } from '../format/base64.ts';
 
 /** Decoded ones; a whole desktop takes some 8 MB. */
 const MOST_PICTURES = 24;
@@ -76,5 +77,4 @@ export function createFilm(bridge: Bridge, run: string): Film {
   };
 }
 
-const pngOf = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' });
+const pngOf = (base64: string): Blob => new Blob([bytesOfBase64(base64)], { type: 'image/png' });

@@ -5,6 +5,7 @@ import type { RunModel } from '../../main/console/model/runs.ts';
 import { dateTime } from '../agents/words.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
+import { sizeWords } from '../format/size.ts';
 import { duration } from '../format/time.ts';
 import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
@@ -90,11 +91,6 @@ const NoRuns = (): JSX.Element => (
     <p>{texts().runs.noneText}</p>
   </Empty>
 );
-
-const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1).replace('.', texts().time.decimal)} MB`;
 
 interface RunRowProps {
   readonly run: RunModel;

@@ -14,6 +14,7 @@ import { showWaiting } from '../frame/title.ts';
 import { createAlone, type Alone } from '../live/alone.ts';
 import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { createTransfersStore, type TransfersStore } from '../transfers/store.ts';
 import { createTasksStore, type TasksStore } from '../tasks/store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { failureLine } from '../texts/service-texts.ts';
@@ -40,6 +41,7 @@ export interface Console {
   readonly agents: AgentsStore;
   readonly clients: ClientsStore;
   readonly tasks: TasksStore;
+  readonly transfers: TransfersStore;
   readonly kept: KeptViews;
   /** The display that is shown alone. */
   readonly alone: Alone;
@@ -160,6 +162,7 @@ export function createConsole(bridge: Bridge): Console {
     agents,
     clients: createClientsStore(bridge),
     tasks,
+    transfers: createTransfersStore(bridge),
     kept: createKeptViews(),
     alone: createAlone(),
     notices,

@@ -1,5 +1,6 @@
 /** What places showed last, so that they show it again while the service is away. */
 import { signal, type Signal } from '@preact/signals';
+import type { FileListModel } from '../../main/console/model/files.ts';
 import type { DisplayList } from '../../main/console/model/preview.ts';
 import type { RunModel } from '../../main/console/model/runs.ts';
 import type { LiveUpdate } from '../../main/console/model/live.ts';
@@ -22,6 +23,7 @@ export interface KeptPicture {
 export interface KeptViews {
   readonly status: Signal<StatusReport | null>;
   readonly runs: Signal<readonly RunModel[] | null>;
+  readonly files: Signal<FileListModel | null>;
   readonly displays: Signal<DisplayList | null>;
   /** The last picture of each display, by its number. */
   readonly pictures: Map<number, KeptPicture>;
@@ -30,6 +32,7 @@ export interface KeptViews {
 export const createKeptViews = (): KeptViews => ({
   status: signal(null),
   runs: signal(null),
+  files: signal(null),
   displays: signal(null),
   pictures: new Map(),
 });

@@ -151,6 +151,17 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Install Git for Windows, whose bash is preferred.':
     'Installieren Sie Git für Windows, dessen bash bevorzugt wird.',
 
+  // Files.
+  'There are too many files of this name.': 'Es gibt zu viele Dateien dieses Namens.',
+  'This transfer has ended.': 'Diese Übertragung ist beendet.',
+  'Begin it again.': 'Beginnen Sie sie noch einmal.',
+  'Too many files are on their way.': 'Es sind zu viele Dateien unterwegs.',
+  'Wait for one of them to end.': 'Warten Sie, bis eine davon angekommen ist.',
+  'The upload was given up.': 'Das Hochladen wurde abgebrochen.',
+  'Shared files are off.': 'Gemeinsame Dateien sind ausgeschaltet.',
+  'All files together may have {} bytes.': 'Alle Dateien zusammen dürfen {1} Bytes haben.',
+  'Files can be dropped on windows of X11 only.': 'Dateien lassen sich nur auf Fenstern von X11 ablegen.',
+
   // Tasks.
   "No key of a model's provider is set.": 'Es ist kein Schlüssel eines Anbieters gesetzt.',
   'No model is chosen.': 'Es ist kein Modell gewählt.',

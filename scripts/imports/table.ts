@@ -106,7 +106,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   api: [['endpoint'], ['wire', 'client'], ['common'], ['flat', 'see', 'v2', 'openapi']],
   faces: [['grammar'], ['anthropic', 'cua', 'e2b', 'gemini', 'openai', 'osworld']],
   mcp: [['definitions', 'find'], ['tools']],
-  console: [['model'], ['control'], ['calls', 'http']],
+  console: [['model'], ['control', 'transfers'], ['calls', 'http']],
   'faces/e2b': [['stream'], ['lines']],
   http: [
     ['answers', 'gates'],

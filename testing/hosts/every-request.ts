@@ -4,6 +4,7 @@ import type { Action } from '../../main/core/action.ts';
 import type { ElementVerb } from '../../main/core/elements/model.ts';
 import { takeLate } from '../../main/operations/act/changes/take-late.ts';
 import { deliverClipboard } from '../../main/operations/act/deliver-clipboard.ts';
+import { deliverDrop } from '../../main/operations/act/deliver-drop.ts';
 import { deliverInput } from '../../main/operations/act/deliver-input.ts';
 import { answerApproval } from '../../main/operations/person/answer-approval.ts';
 import { pauseByPerson, resumeByPerson } from '../../main/operations/person/pause-agents.ts';
@@ -29,6 +30,7 @@ import {
   startTask,
   stopTask,
 } from '../../main/operations/person/manage-tasks.ts';
+import { deliverFile, discardFile } from '../../main/operations/person/deliver-file.ts';
 import { handOver } from '../../main/operations/person/hand-over.ts';
 import { performAction } from '../../main/operations/act/perform-action.ts';
 import { performAndVerify } from '../../main/operations/act/perform-and-verify.ts';
@@ -215,6 +217,20 @@ const deleting: readonly [string, fc.Arbitrary<Send>] = [
     return memory.service.invoke(deleteFile, { file: 'notes.txt' }, caller);
   }),
 ];
+const discarding: readonly [string, fc.Arbitrary<Send>] = [
+  discardFile.name,
+  fc.constant<Send>(async (memory, caller) => {
+    await keepFile(memory);
+    return memory.service.invoke(discardFile, 'notes.txt', caller);
+  }),
+];
+const dropping: readonly [string, fc.Arbitrary<Send>] = [
+  deliverDrop.name,
+  fc.constant<Send>(async (memory, caller) => {
+    await keepFile(memory);
+    return memory.service.invoke(deliverDrop, { files: ['notes.txt'], point: { x: 3, y: 4 } }, caller);
+  }),
+];
 const readingFile: readonly [string, fc.Arbitrary<Send>] = [
   readFile.name,
   fc.constant<Send>(async (memory, caller) => {
@@ -369,6 +385,12 @@ const byPeople = [
     still: [],
   }),
   always(deliverClipboard, 'by a person'),
+  request(
+    deliverFile,
+    fc.constant(() => ({ name: 'notes.txt', bytes: 5, content: contentOf('hello') })),
+  ),
+  discarding,
+  dropping,
   always(answerHandover, { id: null, answer: { outcome: 'declined', by: null, note: null } }),
   always(followHandovers, undefined),
   always(leaveNote, 'by a person'),

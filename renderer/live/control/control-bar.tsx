@@ -1,6 +1,7 @@
 /** Above the displays: taking over, handing back, the clipboard in both directions, and who else is in control. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { SharedFiles } from '../../files/shared-files.tsx';
 import { Button } from '../../controls/button.tsx';
 import { clockTime } from '../../format/time.ts';
 import { IS_MAC } from '../../frame/platform.ts';
@@ -34,6 +35,7 @@ export function ControlBar(): JSX.Element | null {
           <span class="words" role="status">
             {other === null ? words.offer : words.other(other.who, clockTime(other.since))}
           </span>
+          <SharedFiles />
           <OpenProgram />
           <Button icon="act" disabled={!online} onClick={() => void console.control.take(other !== null)}>
             {other === null ? words.take : words.takeFrom}
@@ -53,6 +55,7 @@ function OwnBar({ own }: { own: OwnControl }): JSX.Element {
       <span class="words" role="status">
         <b>{words.own}</b> {filled(words.ownText, { keys: <kbd>{WAY_OUT}</kbd> })}
       </span>
+      <SharedFiles />
       <ClipboardButtons control={own.control} />
       <input
         class="note"

@@ -3,10 +3,11 @@ import type { HTMLAttributes, JSX, TargetedCompositionEvent, TargetedKeyboardEve
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Region } from '../../../main/core/geometry.ts';
 import type { PersonEventModel } from '../../../main/console/model/control.ts';
+import { takeDropped } from '../../files/file-drop.ts';
 import { IS_MAC } from '../../frame/platform.ts';
 import { useConsole } from '../../state/console.ts';
 import type { OwnControl } from '../../state/control.ts';
-import { spotUnder } from '../spot.ts';
+import { spotUnder, type Spot } from '../spot.ts';
 import { HAND_BACK_ID, WAY_OUT } from './control-bar.tsx';
 import { createKeyboardInput, isWayOut, type KeyboardInput } from './keyboard-input.ts';
 import { createWheelNotches } from './wheel-notches.ts';
@@ -24,13 +25,15 @@ const BUTTONS = ['left', 'middle', 'right', 'back', 'forward'] as const;
 
 type Place = Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget'>;
 
-function pointUnder(
-  { clientX, clientY, currentTarget }: Place,
-  { region, scale }: SurfaceProps,
-): PersonEventModel {
+function spotOf({ clientX, clientY, currentTarget }: Place, { region, scale }: SurfaceProps): Spot {
   const box = (currentTarget as Element).getBoundingClientRect();
-  return { kind: 'move', ...spotUnder({ left: clientX - box.left, top: clientY - box.top }, region, scale) };
+  return spotUnder({ left: clientX - box.left, top: clientY - box.top }, region, scale);
 }
+
+const pointUnder = (place: Place, props: SurfaceProps): PersonEventModel => ({
+  kind: 'move',
+  ...spotOf(place, props),
+});
 
 type PointerHandlers = Pick<
   HTMLAttributes<HTMLDivElement>,
@@ -113,7 +116,8 @@ function keyHandlers({ own: { queue } }: SurfaceProps, keyboard: KeyboardInput):
 }
 
 export function Surface(props: SurfaceProps): JSX.Element {
-  const { control } = useConsole();
+  const console = useConsole();
+  const { control } = console;
   const { own, name, region, scale } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const keyboard = useMemo(
@@ -134,7 +138,16 @@ export function Surface(props: SurfaceProps): JSX.Element {
     return () => removeEventListener('blur', released);
   }, [control, own]);
   return (
-    <div class="surface" {...pointing}>
+    <div
+      class="surface"
+      {...pointing}
+      onDrop={(event) => {
+        event.preventDefault();
+        // The whole page takes files too, for the folder alone.
+        event.stopPropagation();
+        void takeDropped(console, event, { control: own.control, ...spotOf(event, props) });
+      }}
+    >
       <textarea
         ref={field}
         aria-label={texts().live.keys(name, WAY_OUT)}
