@@ -19,6 +19,7 @@ export interface State {
     | 'steps'
     | 'task'
     | 'files'
+    | 'export'
     | 'transfers'
     | 'dragged'
     | 'file';
@@ -83,6 +84,7 @@ export const STATES: readonly State[] = [
   { query: 'scene=offline', place: 'log' },
   { query: 'scene=idle', place: 'runs', inDocs: true },
   { query: 'scene=idle', place: 'runs', step: 'shown', inDocs: true },
+  { query: 'scene=idle', place: 'runs', step: 'export', inDocs: true },
   { query: 'scene=empty', place: 'runs' },
   { query: 'scene=idle', place: 'tasks', inDocs: true },
   { query: 'scene=idle', place: 'tasks', step: 'task' },
@@ -148,6 +150,13 @@ export async function openState(
   if (step === 'shown') {
     await page.locator('.run-list button').first().click();
     await page.locator('.film-facts').waitFor();
+  }
+  if (step === 'export') {
+    await page.locator('.run-list button').first().click();
+    await page.locator('.film-facts').waitFor();
+    await page.locator('.runs .toolbar .actions button').first().click();
+    await page.locator('.formats input:enabled').first().waitFor();
+    await page.locator('.format-note').waitFor();
   }
   if (step === 'steps') {
     await page.locator('.run-list button').first().click();

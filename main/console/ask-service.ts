@@ -6,6 +6,8 @@ import type { Service } from '../service/service.ts';
 export type AskService = <Input, Output>(
   operation: Operation<Input, Output>,
   input: Input,
+  /** Gives the call up. */
+  signal?: AbortSignal,
 ) => Promise<Output>;
 
 /** The holds of its calls belong to their own name. */
@@ -22,5 +24,6 @@ export function createAskService(service: Pick<Service, 'invoke'>): AskService {
     note: () => undefined,
     operation: () => undefined,
   };
-  return (operation, input) => service.invoke(operation, input, caller);
+  return (operation, input, signal = caller.signal) =>
+    service.invoke(operation, input, { ...caller, signal });
 }

@@ -138,7 +138,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createConnectCalls({ ask, host, sightings: followSightings(log) }),
     ...createFileCalls({ ask, transfers, control }),
     ...createTransferCalls(transfers),
-    ...createRunCalls(ask),
+    ...createRunCalls(ask, transfers),
     ...createTaskCalls(ask),
     ...createProgramCalls(host),
   };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { ANSWERS } from '../core/approval-answer.ts';
+import { FILE_FORMATS } from '../core/export-format.ts';
 import { AgentListModel, NewAgentModel, RuleChangeModel } from './model/agents.ts';
 import { ApprovalList, ApprovalPicture } from './model/approvals.ts';
 import { ClientChoice, ClientList, ClientPlanModel } from './model/connect.ts';
@@ -165,6 +166,13 @@ export const CALLS = {
   'runs.picture': {
     input: z.object({ run: z.string().max(64), name: z.string().max(64) }),
     output: z.object({ base64: z.string() }),
+  },
+  /** The forms of one file that this machine can make. */
+  'runs.formats': { input: nothing, output: z.object({ formats: z.array(z.enum(FILE_FORMATS)) }) },
+  /** Makes a file of a run, which `transfer.take` reads. Rejects with `not_found`, `busy` and `not_supported`. */
+  'runs.export': {
+    input: z.object({ run: z.string().max(64), format: z.enum(FILE_FORMATS) }),
+    output: OfferedFile,
   },
   /** Rejects with `busy` for the one that is being written, and with `not_found`. */
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },

@@ -36,6 +36,8 @@ import { answerHandover, followHandovers, leaveNote } from './person/answer-hand
 import { addAgent, changeRule, followAgents, renewAgentToken, revokeAgent } from './person/manage-agents.ts';
 import {
   dropRecording,
+  exportRecording,
+  listFileFormats,
   listRecordings,
   playRecording,
   showRecordedPicture,
@@ -111,6 +113,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   showRecording,
   playRecording,
   showRecordedPicture,
+  listFileFormats,
+  exportRecording,
   dropRecording,
   answerApproval,
   pauseByPerson,

@@ -2,8 +2,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FILE_FORMATS, isVideo } from '../core/export-format.ts';
 import { ServiceError } from '../core/errors.ts';
-import { noRun, type KeptRun, type RunLibrary } from '../operations/support/person/run-library.ts';
+import {
+  noRun,
+  type KeptRun,
+  type MakeExport,
+  type RunLibrary,
+} from '../operations/support/person/run-library.ts';
 import { filmPage } from './film-page.ts';
 import { FILES, type RunHead } from './format.ts';
 import { createRunIndex, type RunIndex } from './run-index.ts';
@@ -18,6 +24,11 @@ export interface RunLibraryOptions {
   /** The folder of all runs. */
   readonly parent: string;
   readonly store: Pick<RunStore, 'writing' | 'drop'>;
+  readonly exporter: {
+    readonly make: MakeExport;
+    /** Whether videos can be made. */
+    hasFfmpeg(): boolean;
+  };
 }
 
 /** Of the pictures in one answer; those beyond are left out. */
@@ -75,7 +86,7 @@ function createReader(parent: string) {
   };
 }
 
-export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibrary {
+export function createRunLibrary({ parent, store, exporter }: RunLibraryOptions): RunLibrary {
   const reader = createReader(parent);
   return {
     async list() {
@@ -106,6 +117,11 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
       if (bytes === null) throw new ServiceError('not_found', 'This recording has no such picture any more.');
       return bytes;
     },
+    async makeFile(run, format, signal) {
+      const { directory } = reader.open(run);
+      return exporter.make(directory, format, signal);
+    },
+    fileFormats: () => FILE_FORMATS.filter((format) => !isVideo(format) || exporter.hasFfmpeg()),
     drop(run) {
       if (!runNames(parent).includes(run)) throw noRun();
       if (run === store.writing())

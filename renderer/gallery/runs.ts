@@ -64,7 +64,7 @@ const picture = (name: string): string => {
 
 export function runAnswers(
   scene: string,
-): Answers<`runs.${'list' | 'show' | 'film' | 'picture' | 'delete'}`> {
+): Answers<`runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'delete'}`> {
   let runs: readonly RunModel[] = Array.from({ length: scene === 'empty' ? 0 : 4 }, (_, index) => ({
     run: `run-${index}`,
     startedAt: Date.now() - (index + 1) * 5 * HOUR_MS,
@@ -76,6 +76,12 @@ export function runAnswers(
   }));
   return {
     'runs.list': () => ({ runs }),
+    'runs.formats': () => ({ formats: ['webp', 'gif', 'zip', 'ts', 'py'] }),
+    'runs.export': ({ run, format }) => ({
+      transfer: 'down',
+      fileName: `${run}.${format}`,
+      bytes: 1_000_000,
+    }),
     'runs.show': ({ from }) => ({
       html: '<div class="run"><div class="run-inner"><h1>Recorded run</h1></div></div>',
       style: '.run { padding: 24px }',

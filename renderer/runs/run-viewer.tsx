@@ -5,6 +5,7 @@ import { RUN_PAGE_STEPS, type RunPage } from '../../main/console/model/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';
+import { ExportRun } from './export-run.tsx';
 import { Player } from './player.tsx';
 
 export interface RunViewerProps {
@@ -21,12 +22,16 @@ export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onClose]);
+  const [isExporting, setExporting] = useState(false);
   const words = texts().runs;
   return (
     <div class="runs">
       <div class="toolbar">
         <Button onClick={onClose}>{words.back}</Button>
         <div class="actions">
+          <Button icon="download" onClick={() => setExporting(true)}>
+            {words.export}
+          </Button>
           <Button pressed={isFilm} onClick={() => setFilm(true)}>
             {words.film}
           </Button>
@@ -35,6 +40,7 @@ export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
           </Button>
         </div>
       </div>
+      {isExporting && <ExportRun run={run} onClose={() => setExporting(false)} />}
       {isFilm ? <Player run={run} /> : <StepPages run={run} onClose={onClose} />}
     </div>
   );

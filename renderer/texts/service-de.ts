@@ -162,6 +162,15 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'All files together may have {} bytes.': 'Alle Dateien zusammen dürfen {1} Bytes haben.',
   'Files can be dropped on windows of X11 only.': 'Dateien lassen sich nur auf Fenstern von X11 ablegen.',
 
+  // Exports.
+  'Videos are made by ffmpeg, which is not installed.': 'Videos macht ffmpeg, das nicht installiert ist.',
+  'Export the recording as WebP or GIF, or install ffmpeg.':
+    'Exportieren Sie die Aufzeichnung als WebP oder GIF, oder installieren Sie ffmpeg.',
+  'Other recordings are being exported.': 'Andere Aufzeichnungen werden gerade exportiert.',
+  'The recording could not be exported.': 'Die Aufzeichnung ließ sich nicht exportieren.',
+  'This run has no pictures to make a film of: record with --record pictures.':
+    'Diese Aufzeichnung hat keine Bilder für einen Film: Nehmen Sie mit --record pictures auf.',
+
   // Tasks.
   "No key of a model's provider is set.": 'Es ist kein Schlüssel eines Anbieters gesetzt.',
   'No model is chosen.': 'Es ist kein Modell gewählt.',

@@ -10,6 +10,7 @@ export const PROGRAMS = [
 /** Each has its modules to itself, so that it loads as few files as possible. */
 export const CHILDREN = [
   'main/hosts/machines/command-child.ts',
+  'main/hosts/exports/export-child.ts',
   'main/adapters/x11/input/worker.ts',
   'main/adapters/x11/demo-window/main.ts',
   'main/adapters/wayland/input/worker.ts',

@@ -11,7 +11,8 @@ const MAIN = join(import.meta.dirname, '../../main');
 const LANGUAGES = Object.keys(SERVICE_TEXTS) as (keyof typeof SERVICE_TEXTS)[];
 
 /** Rooms in which every error can be an answer to the console alone. */
-const FOR_THE_PERSON = /^(?:console\/calls|console\/control|console\/transfers|hosts\/(?:start|programs))\//;
+const FOR_THE_PERSON =
+  /^(?:console\/calls|console\/control|console\/transfers|hosts\/(?:exports|start|programs))\//;
 /** Members that the view of the status, the bar and the first start show. */
 const SHOWN_MEMBERS = /^(?:reason|remedy|summary|nextStep)$/;
 

@@ -132,7 +132,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'adapters/win32/elements': [['accessible', 'automation'], ['child']],
   'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard'], ['drop']],
   hosts: [
-    ['named'],
+    ['named', 'exports'],
     ['start'],
     ['machines', 'console', 'programs'],
     ['faces'],
@@ -194,6 +194,11 @@ export const SHARED: readonly {
     part: 'main/adapters/node/parent-port.ts',
     by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland', 'win32', 'darwin'],
     why: 'a child speaks to its parent in one way, whatever its work is',
+  },
+  {
+    part: 'main/adapters/recognition/child/open-sharp.ts',
+    by: ['animation'],
+    why: 'which build of sharp a process can bear is decided in one place',
   },
   {
     part: 'main/adapters/node/stderr-file.ts',

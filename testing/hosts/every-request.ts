@@ -18,6 +18,8 @@ import {
 } from '../../main/operations/person/manage-agents.ts';
 import {
   dropRecording,
+  exportRecording,
+  listFileFormats,
   listRecordings,
   playRecording,
   showRecordedPicture,
@@ -405,6 +407,8 @@ const byPeople = [
   always(showRecording, { run: 'last', from: 0, count: 1 }),
   always(playRecording, { run: 'last', from: 0, count: 1 }),
   always(showRecordedPicture, { run: 'last', name: 'none' }),
+  always(listFileFormats, undefined),
+  always(exportRecording, { run: 'last', format: 'zip' }),
   always(dropRecording, 'last'),
   always(followTasks, undefined),
   always(showTask, 'task_1'),

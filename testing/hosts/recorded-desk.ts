@@ -16,6 +16,11 @@ import type { Caller } from '../../main/service/caller.ts';
 import type { Service } from '../../main/service/service.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';
 
+const NO_EXPORTS = {
+  make: () => Promise.reject(new Error('Nothing is exported here.')),
+  hasFfmpeg: () => false,
+};
+
 export interface RecordedDeskOptions {
   /** Default: `actions` for everybody. */
   readonly levelOf?: (agent: string | null) => RecordLevel;
@@ -70,7 +75,7 @@ export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedD
     ...memory,
     parent,
     failures,
-    library: createRunLibrary({ parent, store }),
+    library: createRunLibrary({ parent, store, exporter: NO_EXPORTS }),
     recorded: memory.service,
     request: (agent = 'owner') => ({ ...memory.caller(), actor: agent }),
     lastRun: () => readRun(join(parent, runNames(parent).at(-1) ?? '')),

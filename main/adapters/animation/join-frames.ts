@@ -1,6 +1,8 @@
-/** Pictures of a film, and the file of all of them, by libvips. For commands alone: no service loads it. */
-import sharp from 'sharp';
+/** Pictures of a film, and the file of all of them, by libvips. For commands and the child that exports alone: no service loads it. */
 import type { Raster } from '../../core/raster.ts';
+import { openSharp } from '../recognition/child/open-sharp.ts';
+
+const sharp = await openSharp();
 
 /** Fast, and small enough: 200 steps of a desktop take some 120 kB to 8 MB. */
 const ANIMATION = {

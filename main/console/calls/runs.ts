@@ -1,6 +1,8 @@
 /** Recordings: listed, shown and played a page at a time, and deleted by the person. */
 import {
   dropRecording,
+  exportRecording,
+  listFileFormats,
   listRecordings,
   playRecording,
   showRecordedPicture,
@@ -9,11 +11,12 @@ import {
 import type { AskService } from '../ask-service.ts';
 import type { CallOutput } from '../contract.ts';
 import { RUN_PAGE_STEPS } from '../model/runs.ts';
+import type { TransferKeeper } from '../transfers/transfer-keeper.ts';
 import type { Handlers } from './calls.ts';
 
-type RunCall = `runs.${'list' | 'show' | 'film' | 'picture' | 'delete'}`;
+type RunCall = `runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'delete'}`;
 
-export function createRunCalls(ask: AskService): Handlers<RunCall> {
+export function createRunCalls(ask: AskService, transfers: TransferKeeper): Handlers<RunCall> {
   const list = async (): Promise<CallOutput<'runs.list'>> => ({
     runs: (await ask(listRecordings, undefined)).map((run) => ({ ...run, agents: [...run.agents] })),
   });
@@ -34,6 +37,11 @@ export function createRunCalls(ask: AskService): Handlers<RunCall> {
     async 'runs.picture'(picture) {
       const bytes = await ask(showRecordedPicture, picture);
       return { base64: Buffer.from(bytes).toString('base64') };
+    },
+    'runs.formats': async () => ({ formats: [...(await ask(listFileFormats, undefined))] }),
+    async 'runs.export'({ run, format }, { signal }) {
+      const { bytes, ...offered } = await ask(exportRecording, { run, format }, signal);
+      return { transfer: await transfers.offer(offered), fileName: `${run}.${format}`, bytes };
     },
     async 'runs.delete'({ run }) {
       await ask(dropRecording, run);

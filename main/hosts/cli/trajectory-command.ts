@@ -9,7 +9,7 @@ import { viewPage } from '../../recording/view/page.ts';
 import { recordingsPath } from '../start/recording.ts';
 import type { AskedByName } from './commands.ts';
 import { UsageError } from './usage-error.ts';
-import { EXPORT_FORMATS, exportRun, isFolder, type ExportFormat } from './export-run.ts';
+import { EXPORT_FORMATS, exportRun, isFolder, type ExportFormat } from '../exports/export-run.ts';
 
 export type TrajectoryCommand =
   | { readonly action: 'list' }

@@ -43,6 +43,7 @@ import { noticeApprovals } from './approval-notice.ts';
 import { createApplicationHost } from './application-host.ts';
 import { copySecret } from './copy-secret.ts';
 import { endOnQuit } from './ending.ts';
+import { exportParts } from './export-parts.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
 import { keepListening, type Listening } from './listening.ts';
 import type { LockedSecrets } from './locked-secrets.ts';
@@ -93,7 +94,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   // Ends after the machine, which releases everything when it is closed.
   const guard = guardAgainstKill(facts, state.directory);
   stack.defer(() => guard.standDown());
-  const { agents, watch, tasks } = await openAccess(stack, state, clock);
+  const { agents, watch, tasks } = await openAccess(stack, { state, clock, facts });
   const shared = { stack, state, clock, agents, watch, tasks };
   const operated = await operatedDesktop(facts, state);
   const opened = await openService({
@@ -238,15 +239,14 @@ async function openControl(
 /** The agents that may ask, and the observers of their operations. */
 async function openAccess(
   stack: CloseStack,
-  state: State,
-  clock: Clock,
+  { state, clock, facts }: { readonly state: State; readonly clock: Clock; readonly facts: HostFacts },
 ): Promise<Pick<ServiceParts, 'agents' | 'watch' | 'tasks'>> {
   const { settings, directory: stateDirectory, secrets } = state;
   const agents = openAgents({ state, clock, warn });
   if (agents.book.list().agents.length > 0 && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
   const shared = { settings, stateDirectory, clock, secrets, warn };
-  const watch = await openObservers(shared, stack);
+  const watch = await openObservers({ ...shared, ...exportParts(facts) }, stack);
   watch.setAgents(agents);
   return { agents, watch, tasks: openHostTasks({ ...shared, agentBook: agents.book }) };
 }

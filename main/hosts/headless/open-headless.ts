@@ -1,4 +1,5 @@
 /** State, display, machine and service of a host without a window, in this order: `serve` and anything else that needs one. */
+import { createForkChild } from '../../adapters/node/fork-child.ts';
 import type { CloseStack } from '../../base/close-stack.ts';
 import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -75,7 +76,11 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   stack.defer(() => agents.close());
   const { directory: stateDirectory, settings: live } = state;
   const watched = { settings: live, stateDirectory, clock, secrets: state.secrets, warn };
-  const observers = await openObservers(watched, stack);
+  const forkExport = createForkChild(facts.environment);
+  const observers = await openObservers(
+    { ...watched, forkExport, searchPath: facts.environment['PATH'] },
+    stack,
+  );
   observers.setAgents(agents);
   const tasks = openHostTasks({ ...watched, agentBook: agents.book });
   const opened = await openService({

@@ -6,7 +6,9 @@ import { desktopBounds } from '../../core/desktop.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { RunLibrary } from '../../operations/support/person/run-library.ts';
 import type { Desk } from '../../operations/support/desk.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { createExporter } from '../exports/make-export.ts';
 import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordingObserver } from '../../recording/recording-observer.ts';
@@ -29,6 +31,10 @@ export interface RecordingOptions {
   readonly clock: Clock;
   /** The values that the owner names. */
   readonly secrets: Secrets;
+  /** For the child that makes a file of a run. */
+  readonly forkExport: ForkChild;
+  /** Folders of programs, as in PATH. */
+  readonly searchPath: string | undefined;
   /** A sentence about steps that cannot be recorded. */
   readonly warn: (message: string) => void;
 }
@@ -43,7 +49,7 @@ export interface Recording {
 }
 
 export function openRecording(options: RecordingOptions): Recording {
-  const { settings, stateDirectory, clock, secrets: owners, warn } = options;
+  const { settings, stateDirectory, clock, secrets: owners, warn, forkExport, searchPath } = options;
   const failed = (error: unknown): void =>
     warn(`The recording cannot be written (${codeOf(error)}); requests go on.`);
   let agents: Pick<KnownAgents, 'recordOf'> | undefined;
@@ -62,7 +68,15 @@ export function openRecording(options: RecordingOptions): Recording {
     }),
   });
   return {
-    runs: createRunLibrary({ parent, store }),
+    runs: createRunLibrary({
+      parent,
+      store,
+      exporter: createExporter({
+        forkChild: forkExport,
+        directory: join(stateDirectory, 'exports'),
+        searchPath,
+      }),
+    }),
     setAgents(known) {
       agents = known;
     },

@@ -1,6 +1,7 @@
 /** Recordings are for the person: one agent must not read another's. */
 import { defineOperation } from '../support/operation.ts';
-import type { FilmPage, KeptRun, ShownSteps } from '../support/person/run-library.ts';
+import type { FileFormat } from '../../core/export-format.ts';
+import type { FilmPage, KeptRun, MadeFile, ShownSteps } from '../support/person/run-library.ts';
 
 export const listRecordings = defineOperation({
   name: 'list-recordings',
@@ -60,6 +61,35 @@ export const showRecordedPicture = defineOperation({
     await Promise.resolve();
     return desk.runs.picture(run, name);
   },
+});
+
+export const listFileFormats = defineOperation({
+  name: 'list-file-formats',
+  title: 'List the formats of an export',
+  kind: 'read',
+  scope: 'person',
+  reasons: [],
+  notes: {},
+  describe: () => ({ verb: 'show a recording', target: [] }),
+  run: (desk, _input: undefined): Promise<readonly FileFormat[]> => Promise.resolve(desk.runs.fileFormats()),
+});
+
+export interface ExportInput {
+  readonly run: string;
+  readonly format: FileFormat;
+}
+
+/** The caller reads the file and closes it. */
+export const exportRecording = defineOperation({
+  name: 'export-recording',
+  title: 'Export a recording',
+  kind: 'read',
+  scope: 'person',
+  reasons: ['not_found', 'busy', 'not_supported'],
+  notes: {},
+  describe: () => ({ verb: 'show a recording', target: [] }),
+  run: (desk, { run, format }: ExportInput, { signal }): Promise<MadeFile> =>
+    desk.runs.makeFile(run, format, signal),
 });
 
 export const dropRecording = defineOperation({

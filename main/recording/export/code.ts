@@ -1,13 +1,11 @@
 /** A run as a program against the typed client, in TypeScript or Python, which does its acts again. */
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod';
+import type { CodeFormat } from '../../core/export-format.ts';
 import type { Point } from '../../core/geometry.ts';
 import { actsOf, charactersOf, recordedPathOf, type ReadAct, type RecordedText } from '../acts.ts';
 import type { RecordedStep } from '../format.ts';
 import type { RecordedRun } from '../runs.ts';
-
-export const CODE_FORMATS = ['ts', 'py'] as const;
-export type CodeFormat = (typeof CODE_FORMATS)[number];
 
 /** What stands in a recording in place of a secret. */
 const SECRET = '[secret]';

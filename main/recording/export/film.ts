@@ -4,15 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import type { AnimationFormat, VideoFormat } from '../../core/export-format.ts';
 import { LAST_MS, shownMs } from '../../core/film-time.ts';
 import type { Raster } from '../../core/raster.ts';
 import { framesOf, type DecodePng } from '../frames.ts';
 import { UnreadableRun, type RecordedRun } from '../runs.ts';
-
-export const ANIMATIONS = ['webp', 'gif'] as const;
-export const VIDEOS = ['mp4', 'webm'] as const;
-export type AnimationFormat = (typeof ANIMATIONS)[number];
-export type VideoFormat = (typeof VIDEOS)[number];
 
 /** Makes one file of the frames of a film, each a PNG of the same size that is shown for so many milliseconds. */
 export type JoinFrames = (frames: readonly FilmFrame[], format: AnimationFormat) => Promise<Uint8Array>;

@@ -1,6 +1,7 @@
 /** The recordings that a person looks at later. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
+import type { FileFormat } from '../../../core/export-format.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 
 export interface KeptRun {
@@ -68,6 +69,17 @@ export interface FilmPage {
   readonly steps: readonly FilmStep[];
 }
 
+/** A file that is made of a run, until it is closed. */
+export interface MadeFile {
+  readonly bytes: number;
+  /** Read once. */
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** `run`: its folder. Throws `busy`, and `not_supported` with the sentence that says what is missing. */
+export type MakeExport = (run: string, format: FileFormat, signal: AbortSignal) => Promise<MadeFile>;
+
 export interface RunLibrary {
   /** Newest first; runs that cannot be read are left out. */
   list(): Promise<readonly KeptRun[]>;
@@ -77,6 +89,10 @@ export interface RunLibrary {
   film(run: string, from: number, count: number): FilmPage;
   /** A picture of the run as PNG. Throws `not_found`. */
   picture(run: string, name: string): Uint8Array;
+  /** A file of the whole run. Throws `not_found`, `busy` and `not_supported`. */
+  makeFile(run: string, format: FileFormat, signal: AbortSignal): Promise<MadeFile>;
+  /** What it can be made into here. */
+  fileFormats(): readonly FileFormat[];
   /** Throws `not_found`, and `busy` for the run that is being written. */
   drop(run: string): void;
 }
@@ -95,6 +111,8 @@ export const NO_RUNS: RunLibrary = {
   picture() {
     throw noRun();
   },
+  makeFile: () => Promise.reject(noRun()),
+  fileFormats: () => [],
   drop() {
     throw noRun();
   },

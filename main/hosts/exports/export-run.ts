@@ -1,22 +1,22 @@
 /** Writes a recorded run in the form that a format asks for, with the codecs of this machine. */
 import type { Raster } from '../../core/raster.ts';
-import { CODE_FORMATS, exportCode, type CodeFormat } from '../../recording/export/code.ts';
-import { exportCua } from '../../recording/export/cua.ts';
 import {
   ANIMATIONS,
-  exportAnimation,
-  exportVideo,
-  VIDEOS,
+  CODE_FORMATS,
+  FILE_FORMATS,
   type AnimationFormat,
-  type FilmOptions,
-} from '../../recording/export/film.ts';
+  type CodeFormat,
+} from '../../core/export-format.ts';
+import { exportCode } from '../../recording/export/code.ts';
+import { exportCua } from '../../recording/export/cua.ts';
+import { exportAnimation, exportVideo, type FilmOptions } from '../../recording/export/film.ts';
 import { exportOsworld } from '../../recording/export/osworld.ts';
 import { exportZip } from '../../recording/export/zip.ts';
 import type { RecordedRun } from '../../recording/runs.ts';
 
 const FOLDERS = ['osworld', 'cua'] as const;
 
-export const EXPORT_FORMATS = [...FOLDERS, ...ANIMATIONS, ...VIDEOS, 'zip', ...CODE_FORMATS] as const;
+export const EXPORT_FORMATS = [...FOLDERS, ...FILE_FORMATS] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Whether a format is a folder of files. */

@@ -1,0 +1,107 @@
+/** Makes files of recordings in child processes, in a folder that is emptied at each start. */
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, createReadStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { onAbort } from '../../base/abort.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { isVideo, type FileFormat } from '../../core/export-format.ts';
+import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
+import type { MadeFile, MakeExport } from '../../operations/support/person/run-library.ts';
+import { exportOutcome, type ExportJob } from './protocol.ts';
+
+const ENTRY = new URL('./export-child.ts', import.meta.url);
+
+/** Each takes a core and some hundred megabytes. */
+const MOST_AT_ONCE = 2;
+
+export interface ExportOptions {
+  readonly forkChild: ForkChild;
+  /** Of the files until they are taken away. */
+  readonly directory: string;
+  /** Folders of programs, as in PATH. */
+  readonly searchPath: string | undefined;
+}
+
+export interface Exporter {
+  readonly make: MakeExport;
+  /** Whether videos can be made. */
+  hasFfmpeg(): boolean;
+}
+
+function isInstalled(program: string, searchPath = ''): boolean {
+  return searchPath.split(delimiter).some((folder) => {
+    try {
+      if (folder === '') return false;
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const notMade = (message: string | null): ServiceError =>
+  new ServiceError('not_supported', message ?? 'The recording could not be exported.');
+
+/** Resolves once the file is there. The child is gone then. */
+async function carryOut(channel: ChildChannel, job: ExportJob, signal: AbortSignal): Promise<void> {
+  const ended = Promise.withResolvers<undefined>();
+  channel.onMessage((message) => {
+    const { success, data } = exportOutcome.safeParse(message);
+    if (success && data.ok) ended.resolve(undefined);
+    else ended.reject(notMade(success && !data.ok ? data.message : null));
+  });
+  channel.onExit(() => ended.reject(notMade(null)));
+  const forget = onAbort(signal, () => ended.reject(signal.reason));
+  try {
+    channel.send(job);
+    await ended.promise;
+  } finally {
+    forget();
+    channel.kill();
+  }
+}
+
+const fileAt = (out: string): MadeFile => ({
+  bytes: statSync(out).size,
+  content: createReadStream(out),
+  close() {
+    rmSync(out, { force: true });
+    return Promise.resolve();
+  },
+});
+
+export function createExporter({ forkChild, directory, searchPath }: ExportOptions): Exporter {
+  rmSync(directory, { recursive: true, force: true });
+  const hasFfmpeg = (): boolean =>
+    isInstalled(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg', searchPath);
+  const requireProgram = (format: FileFormat): void => {
+    if (isVideo(format) && !hasFfmpeg())
+      throw new ServiceError('not_supported', 'Videos are made by ffmpeg, which is not installed.', {
+        hint: 'Export the recording as WebP or GIF, or install ffmpeg.',
+      });
+  };
+  let running = 0;
+  return {
+    hasFfmpeg,
+    async make(run, format, signal) {
+      requireProgram(format);
+      if (running >= MOST_AT_ONCE)
+        throw new ServiceError('busy', 'Other recordings are being exported.', {
+          hint: 'Wait for one of them to end.',
+        });
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      const out = join(directory, `${randomUUID()}.${format}`);
+      running++;
+      try {
+        await carryOut(forkChild(ENTRY), { directory: run, format, out }, signal);
+        return fileAt(out);
+      } catch (error) {
+        rmSync(out, { force: true });
+        throw error;
+      } finally {
+        running--;
+      }
+    },
+  };
+}
