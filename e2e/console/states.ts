@@ -121,7 +121,7 @@ export async function openState(
     await page.locator('.try-it img').waitFor();
   }
   if (step === 'files' || step === 'transfers') {
-    await page.locator('.control-bar button').first().click();
+    await page.locator('.control-bar .open-files').click();
     await page.getByRole('dialog').waitFor();
   }
   if (step === 'transfers') {
@@ -140,7 +140,7 @@ export async function openState(
     await page.locator('.drop-hint').waitFor();
   }
   if (step === 'open') {
-    await page.locator('.control-bar button').nth(1).click();
+    await page.locator('.control-bar .open-program').click();
     await page.getByRole('dialog').waitFor();
   }
   if (step === 'control') {

@@ -30,7 +30,7 @@ export function SharedFiles(): JSX.Element | null {
   const { button, title } = texts().files;
   return (
     <>
-      <Button icon="folder" label={title} disabled={!online} onClick={() => setOpen(true)}>
+      <Button class="open-files" icon="folder" label={title} disabled={!online} onClick={() => setOpen(true)}>
         {button}
       </Button>
       {isOpen && <Shelf list={list} onClose={() => setOpen(false)} />}

@@ -19,7 +19,7 @@ export function OpenProgram(): JSX.Element | null {
   if (list === null || (list.programs.length === 0 && list.starter === null && !list.demo)) return null;
   return (
     <>
-      <Button icon="plus" disabled={!online} onClick={() => setOpen(true)}>
+      <Button class="open-program" icon="plus" disabled={!online} onClick={() => setOpen(true)}>
         {texts().open.button}
       </Button>
       {open && <Programs list={list} onList={setList} onClose={() => setOpen(false)} />}

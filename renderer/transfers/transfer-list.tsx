@@ -19,11 +19,13 @@ export function TransferList(): JSX.Element | null {
   const list = transfers.list.value;
   if (list.length === 0) return null;
   return (
-    <ul class="transfers" aria-label={texts().transfers.label}>
-      {list.map((transfer) => (
-        <Row key={transfer.id} transfer={transfer} onRemove={() => transfers.remove(transfer.id)} />
-      ))}
-    </ul>
+    <section class="transfers" aria-label={texts().transfers.label}>
+      <ul>
+        {list.map((transfer) => (
+          <Row key={transfer.id} transfer={transfer} onRemove={() => transfers.remove(transfer.id)} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
