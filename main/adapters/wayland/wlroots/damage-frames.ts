@@ -7,7 +7,7 @@ import {
   ZWLR_SCREENCOPY_FRAME,
   ZWLR_SCREENCOPY_MANAGER,
 } from '../wire/interfaces.ts';
-import { createSessions, offersImageCopy, type ImageSession } from './image-copy.ts';
+import { createImageSessions, offersImageCopy, type ImageSession } from './image-copy.ts';
 import {
   createPictureBuffers,
   pictureFailed,
@@ -123,7 +123,7 @@ interface KeptSession extends ImageSession {
 
 /** A session for each output, into one kept buffer: after the first frame the buffer lacks nothing but what is drawn. */
 function createSessionFrames(connection: WaylandConnection): DamageFrames {
-  const sessions = createSessions(connection);
+  const sessions = createImageSessions(connection);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
   const kept = new Map<number, KeptSession>();
 

@@ -88,7 +88,7 @@ export interface ImageSessions {
   open(output: WaylandObject, cursor: boolean): Promise<ImageSession>;
 }
 
-export function createSessions(connection: WaylandConnection): ImageSessions {
+export function createImageSessions(connection: WaylandConnection): ImageSessions {
   const sources = connection.bind(EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER);
   const manager = connection.bind(EXT_IMAGE_COPY_CAPTURE_MANAGER);
   return {
@@ -117,7 +117,7 @@ export function createSessions(connection: WaylandConnection): ImageSessions {
 }
 
 export function createImageCopy(connection: WaylandConnection): ShootOutput {
-  const sessions = createSessions(connection);
+  const sessions = createImageSessions(connection);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
   return async (output, cursor) => {
     const opened = await sessions.open(output, cursor);
