@@ -8,7 +8,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { readWideText, wideBytes } from '../native/structures.ts';
 import { filesParts, readFiles } from './dropped-files.ts';
 import { readPart, replaceParts, type ClipboardCalls, type ClipboardPart } from './open-clipboard.ts';
-import { pictureParts, readPicture } from './picture.ts';
+import { pictureParts, readCopiedPicture } from './picture.ts';
 
 const CF_UNICODETEXT = 13;
 /** Another program has it open for a moment; one that keeps it for longer has forgotten it. */
@@ -63,7 +63,7 @@ export function createClipboard(calls: ClipboardCalls): Required<ClipboardPort> 
         () => user32.countClipboardFormats() > 0 && user32.isClipboardFormatAvailable(CF_UNICODETEXT) === 0,
         signal,
       ),
-    readPicture: (signal) => look(readPicture, signal),
+    readPicture: (signal) => look(readCopiedPicture, signal),
     writePicture: (picture, guard) => replace(pictureParts(picture), guard),
     readFiles: (signal) => look(readFiles, signal),
     writeFiles: (paths, guard) => replace(filesParts(paths), guard),

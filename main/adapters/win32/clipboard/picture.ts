@@ -17,7 +17,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** A chunk's length and type before its data, and its checksum after it. */
 const AROUND_CHUNK = { before: 8, all: 12 } as const;
 
-export function readPicture(calls: ClipboardCalls): Uint8Array | Raster | null {
+export function readCopiedPicture(calls: ClipboardCalls): Uint8Array | Raster | null {
   for (const format of PNG_FORMATS) {
     const bytes = readPart(calls, format, LIMITS.clipboardBytes);
     const png = bytes === null ? null : pngIn(bytes);
