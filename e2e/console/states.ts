@@ -106,6 +106,17 @@ export const STATES: readonly State[] = [
 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 
+/** A person holds a file above the desktop's picture. */
+async function dragFile(page: Page): Promise<void> {
+  const carried = await page.evaluateHandle(`(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(['notes'], 'notes.txt'));
+    return carried;
+  })()`);
+  await page.locator('.picture').first().dispatchEvent('dragover', { dataTransfer: carried });
+  await page.locator('.drop-hint').waitFor();
+}
+
 export async function openState(
   gallery: Gallery,
   { query, place, step }: State,
@@ -130,15 +141,7 @@ export async function openState(
     await page.keyboard.press('Escape');
     await page.locator('.transfers .done').waitFor();
   }
-  if (step === 'dragged') {
-    const carried = await page.evaluateHandle(`(() => {
-      const carried = new DataTransfer();
-      carried.items.add(new File(['notes'], 'notes.txt'));
-      return carried;
-    })()`);
-    await page.locator('.picture').first().dispatchEvent('dragover', { dataTransfer: carried });
-    await page.locator('.drop-hint').waitFor();
-  }
+  if (step === 'dragged') await dragFile(page);
   if (step === 'open') {
     await page.locator('.control-bar .open-program').click();
     await page.getByRole('dialog').waitFor();

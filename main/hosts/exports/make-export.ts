@@ -14,7 +14,7 @@ const ENTRY = new URL('./export-child.ts', import.meta.url);
 /** Each takes a core and some hundred megabytes. */
 const MOST_AT_ONCE = 2;
 
-export interface ExportOptions {
+export interface ExporterOptions {
   readonly forkChild: ForkChild;
   /** Of the files until they are taken away. */
   readonly directory: string;
@@ -71,7 +71,7 @@ const fileAt = (out: string): MadeFile => ({
   },
 });
 
-export function createExporter({ forkChild, directory, searchPath }: ExportOptions): Exporter {
+export function createExporter({ forkChild, directory, searchPath }: ExporterOptions): Exporter {
   rmSync(directory, { recursive: true, force: true });
   const hasFfmpeg = (): boolean =>
     isInstalled(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg', searchPath);
