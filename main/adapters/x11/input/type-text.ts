@@ -115,6 +115,23 @@ function liftModifiers(session: InputSession, modifiers: readonly number[], { sh
   if (shift !== undefined) session.key(false, shift);
 }
 
+/** Throws where a character needs a lent key and the keyboard has none free. */
+function planWithin(
+  text: string,
+  { keymap, down }: KeyboardLook,
+  spareKeys: SpareKeys,
+): { readonly plan: readonly Step[]; readonly capacity: number } {
+  const plan = planText(text, keymap, down);
+  const capacity = spareKeys.capacity(keymap.spares);
+  if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
+  return { plan, capacity };
+}
+
+/** Where to go on, until all is struck. */
+function* remaining(count: number, struck: () => number): Generator<number> {
+  while (struck() < count) yield struck();
+}
+
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */
 export async function typeText(
   { session, journalWriter, spareKeys, locksAside }: Typist,
@@ -125,8 +142,7 @@ export async function typeText(
   const { keymap, down } = look;
   const modifiers = heldModifiers(look);
   const owners = modifiers.length === 0 ? undefined : await keyOwners(session.connection);
-  const plan = planText(text, keymap, down);
-  const capacity = spareKeys.capacity(keymap.spares);
+  const { plan, capacity } = planWithin(text, look, spareKeys);
   const isAborted = (): boolean => signal.aborted;
   const layout = watchLayout(session, look, (now) => holdsOn(now, text, plan, spareKeys));
   const { shiftTo, strike } = createStriker(session, keymap);
@@ -138,7 +154,6 @@ export async function typeText(
     if (!isAborted()) await layout.check(typed);
   }
 
-  if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
   await session.ready(guard);
   const mark = guard.mark?.() ?? null;
   const pieces = mark === null || next === undefined ? unjudged : judgedPieces(session, mark, next);
@@ -158,9 +173,6 @@ export async function typeText(
     if (pieces !== unjudged) shiftTo(undefined);
   }
 
-  function* rest(): Generator<number> {
-    while (typed < plan.length) yield typed;
-  }
   async function strikeNext(from: number): Promise<number | null> {
     const step = plan[from];
     if (step !== undefined && 'lend' in step && spareKeys.keycodeOf(step.lend) === undefined) {
@@ -179,7 +191,11 @@ export async function typeText(
   async function typeAll(): Promise<void> {
     // What gets each piece is asked for by `pieces`, which holds up other clients while it is struck.
     const context = { intervalMs, signal, onProgress };
-    await typePieces(rest(), context, { strike: strikeNext, settle: checkpoint, isLong: () => true });
+    await typePieces(
+      remaining(plan.length, () => typed),
+      context,
+      { strike: strikeNext, settle: checkpoint, isLong: () => true },
+    );
     if (typed > 0 && typed === plan.length) await checkpoint();
   }
 
