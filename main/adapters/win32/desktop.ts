@@ -13,7 +13,7 @@ import type { WindowsPort } from '../../ports/windows.ts';
 import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.ts';
 import { createDrawnMonitor } from './capture/drawn-monitor.ts';
 import { createPicturesChild } from './capture/pictures-child.ts';
-import { createWin32Pictures, type Win32Pictures } from './capture/pictures.ts';
+import type { Win32Pictures } from './capture/pictures.ts';
 import { createClipboardChild } from './clipboard/clipboard-child.ts';
 import { refuseBlackFrames } from './capture/refuse-black.ts';
 import { createDisplays, listWin32Displays } from './displays.ts';
@@ -76,14 +76,13 @@ function capturing(win32: Win32, pictures: Win32Pictures) {
 }
 
 /**
- * `forkChild` starts the child that uses the clipboard, `forkPictures` the one that takes pictures; left out: this process takes
- * them. Throws where Windows' libraries cannot be loaded.
+ * `forkChild` starts the child that uses the clipboard, `forkPictures` the one that takes pictures. Throws where Windows'
+ * libraries cannot be loaded.
  */
-export function createWin32Desktop(forkChild: ForkChild, forkPictures?: ForkChild): Win32Desktop {
+export function createWin32Desktop(forkChild: ForkChild, forkPictures: ForkChild): Win32Desktop {
   const win32 = openWin32();
   const registry = bindRegistry(loadLibrary('advapi32.dll'));
-  const pictures =
-    forkPictures === undefined ? createWin32Pictures(win32) : createPicturesChild(forkPictures);
+  const pictures = createPicturesChild(forkPictures);
   const seeing = capturing(win32, pictures);
   const { capture } = seeing;
   const clipboard = createClipboardChild(forkChild);

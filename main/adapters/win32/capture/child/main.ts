@@ -1,4 +1,7 @@
-/** The child that takes pictures: drivers of the graphics card are loaded here, and end no other process with them. */
+/**
+ * The child that takes pictures: drivers of the graphics card are loaded here, and end no other process with them. They may make
+ * hidden windows on threads that take no messages; the process that lists windows would wait for its own for ever.
+ */
 import { raceAbort } from '../../../../base/abort.ts';
 import { openParentPort } from '../../../node/parent-port.ts';
 import { serveCalls } from '../../../worker/serve.ts';
