@@ -442,4 +442,24 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   '{} windows match; nothing was done.': '{1} ventanas coinciden; no se hizo nada.',
   'No window matches.': 'Ninguna ventana coincide.',
   'The text is not on the screen.': 'El texto no está en la pantalla.',
+
+  // Files.
+  'There are too many files of this name.': 'Hay demasiados archivos con este nombre.',
+  'This transfer has ended.': 'Esta transferencia ha terminado.',
+  'Begin it again.': 'Empiécela de nuevo.',
+  'Too many files are on their way.': 'Hay demasiados archivos en camino.',
+  'Wait for one of them to end.': 'Espere a que termine uno de ellos.',
+  'The upload was given up.': 'La subida se canceló.',
+  'Shared files are off.': 'Los archivos compartidos están desactivados.',
+  'All files together may have {} bytes.': 'Todos los archivos juntos pueden tener {1} bytes.',
+  'Files can be dropped on windows of X11 only.': 'Solo se pueden soltar archivos en ventanas de X11.',
+
+  // Exports.
+  'Videos are made by ffmpeg, which is not installed.': 'Los vídeos los hace ffmpeg, que no está instalado.',
+  'Export the recording as WebP or GIF, or install ffmpeg.':
+    'Exporte la grabación como WebP o GIF, o instale ffmpeg.',
+  'Other recordings are being exported.': 'Se están exportando otras grabaciones.',
+  'The recording could not be exported.': 'No se pudo exportar la grabación.',
+  'This run has no pictures to make a film of: record with --record pictures.':
+    'Esta grabación no tiene imágenes para hacer una película: grabe con --record pictures.',
 };

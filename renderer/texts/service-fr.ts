@@ -444,4 +444,26 @@ export const frenchSentences: Readonly<Record<string, string>> = {
   '{} windows match; nothing was done.': '{1} fenêtres correspondent ; rien n’a été fait.',
   'No window matches.': 'Aucune fenêtre ne correspond.',
   'The text is not on the screen.': 'Le texte n’est pas à l’écran.',
+
+  // Files.
+  'There are too many files of this name.': 'Il y a trop de fichiers de ce nom.',
+  'This transfer has ended.': 'Ce transfert est terminé.',
+  'Begin it again.': 'Recommencez-le.',
+  'Too many files are on their way.': 'Trop de fichiers sont en cours de transfert.',
+  'Wait for one of them to end.': 'Attendez la fin de l’un d’eux.',
+  'The upload was given up.': 'L’envoi a été abandonné.',
+  'Shared files are off.': 'Les fichiers partagés sont désactivés.',
+  'All files together may have {} bytes.': 'Tous les fichiers ensemble peuvent avoir {1} octets.',
+  'Files can be dropped on windows of X11 only.':
+    'Les fichiers ne peuvent être déposés que sur des fenêtres X11.',
+
+  // Exports.
+  'Videos are made by ffmpeg, which is not installed.':
+    'Les vidéos sont faites par ffmpeg, qui n’est pas installé.',
+  'Export the recording as WebP or GIF, or install ffmpeg.':
+    'Exportez l’enregistrement en WebP ou en GIF, ou installez ffmpeg.',
+  'Other recordings are being exported.': 'D’autres enregistrements sont en cours d’exportation.',
+  'The recording could not be exported.': 'L’enregistrement n’a pas pu être exporté.',
+  'This run has no pictures to make a film of: record with --record pictures.':
+    'Cet enregistrement n’a pas d’images pour en faire un film : enregistrez avec --record pictures.',
 };

@@ -448,4 +448,25 @@ export const japaneseSentences: Readonly<Record<string, string>> = {
   '{} windows match; nothing was done.': '{1} 個のウィンドウが一致したため、何も行われませんでした。',
   'No window matches.': '一致するウィンドウがありません。',
   'The text is not on the screen.': 'そのテキストは画面にありません。',
+
+  // Files.
+  'There are too many files of this name.': 'この名前のファイルが多すぎます。',
+  'This transfer has ended.': 'この転送は終了しました。',
+  'Begin it again.': 'もう一度始めてください。',
+  'Too many files are on their way.': '転送中のファイルが多すぎます。',
+  'Wait for one of them to end.': 'どれか 1 つが終わるまでお待ちください。',
+  'The upload was given up.': 'アップロードは中止されました。',
+  'Shared files are off.': '共有ファイルは無効です。',
+  'All files together may have {} bytes.': 'すべてのファイルの合計は {1} バイトまでです。',
+  'Files can be dropped on windows of X11 only.': 'ファイルをドロップできるのは X11 のウィンドウだけです。',
+
+  // Exports.
+  'Videos are made by ffmpeg, which is not installed.':
+    '動画は ffmpeg で作成しますが、インストールされていません。',
+  'Export the recording as WebP or GIF, or install ffmpeg.':
+    '記録を WebP か GIF で書き出すか、ffmpeg をインストールしてください。',
+  'Other recordings are being exported.': 'ほかの記録を書き出しています。',
+  'The recording could not be exported.': '記録を書き出せませんでした。',
+  'This run has no pictures to make a film of: record with --record pictures.':
+    'この記録には動画にする画像がありません。--record pictures を付けて記録してください。',
 };

@@ -411,4 +411,23 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} windows match; nothing was done.': '有 {1} 个窗口匹配；未作任何操作。',
   'No window matches.': '没有匹配的窗口。',
   'The text is not on the screen.': '这段文字不在屏幕上。',
+
+  // Files.
+  'There are too many files of this name.': '同名的文件太多。',
+  'This transfer has ended.': '此传输已结束。',
+  'Begin it again.': '请重新开始。',
+  'Too many files are on their way.': '正在传输的文件太多。',
+  'Wait for one of them to end.': '请等待其中一个完成。',
+  'The upload was given up.': '上传已取消。',
+  'Shared files are off.': '共享文件已关闭。',
+  'All files together may have {} bytes.': '所有文件总共不得超过 {1} 字节。',
+  'Files can be dropped on windows of X11 only.': '只能将文件拖放到 X11 的窗口上。',
+
+  // Exports.
+  'Videos are made by ffmpeg, which is not installed.': '视频由 ffmpeg 生成，但它尚未安装。',
+  'Export the recording as WebP or GIF, or install ffmpeg.': '请将记录导出为 WebP 或 GIF，或安装 ffmpeg。',
+  'Other recordings are being exported.': '正在导出其他记录。',
+  'The recording could not be exported.': '无法导出该记录。',
+  'This run has no pictures to make a film of: record with --record pictures.':
+    '此记录没有可用于生成影片的图片：请使用 --record pictures 录制。',
 };
