@@ -103,6 +103,13 @@ function createStriker(session: InputSession, keymap: Keymap) {
 const strokeOf = (step: Step, { keycodeOf }: Pick<SpareKeys, 'keycodeOf'>): X11Keystroke =>
   'stroke' in step ? step.stroke : { keycode: keycodeOf(step.lend) ?? 0, shift: false };
 
+/** Of the steps before the first whose key is not lent yet. */
+function readyStrokes(steps: readonly Step[], spareKeys: SpareKeys): readonly X11Keystroke[] {
+  const strokes = steps.map((step) => strokeOf(step, spareKeys));
+  const missing = strokes.findIndex(({ keycode }) => keycode === 0);
+  return missing === -1 ? strokes : strokes.slice(0, missing);
+}
+
 /** A busy receiver may take long; the supervisor must see that neither this process nor the server hangs. */
 const startHeartbeat = (session: InputSession, progress: () => void): NodeJS.Timeout =>
   setInterval(() => {
@@ -163,12 +170,9 @@ export async function typeText(
   /** The steps from `typed` on that can follow without a wait. */
   function strikePiece(): void {
     const most = intervalMs > 0 ? 1 : TYPED_PIECE;
-    for (const step of plan.slice(typed, typed + most)) {
-      const stroke = strokeOf(step, spareKeys);
-      if (stroke.keycode === 0) break;
-      strike(stroke);
-      typed++;
-    }
+    const strokes = readyStrokes(plan.slice(typed, typed + most), spareKeys);
+    strokes.forEach(strike);
+    typed += strokes.length;
     // Its release would go to the window that has the focus then.
     if (pieces !== unjudged) shiftTo(undefined);
   }
