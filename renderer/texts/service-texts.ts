@@ -1,9 +1,5 @@
 /** Sentences that the service writes in English, in the person's language where a text of it is known. */
-import { germanReasons, germanRoles, germanSentences, germanTitles } from './service-de.ts';
-import { spanishReasons, spanishRoles, spanishSentences, spanishTitles } from './service-es.ts';
-import { frenchReasons, frenchRoles, frenchSentences, frenchTitles } from './service-fr.ts';
-import { japaneseReasons, japaneseRoles, japaneseSentences, japaneseTitles } from './service-ja.ts';
-import { chineseReasons, chineseRoles, chineseSentences, chineseTitles } from './service-zh.ts';
+import { signal } from '@preact/signals';
 import { currentLanguage, textOf, type Language } from './texts.ts';
 
 interface ServiceTexts {
@@ -13,26 +9,69 @@ interface ServiceTexts {
   readonly roles: Readonly<Record<string, string>>;
 }
 
-/** None for English, in which they are written. */
+/** Files of their own, of which a page loads its language's. None for English, in which they are written. */
 export const SERVICE_TEXTS = {
-  de: { sentences: germanSentences, reasons: germanReasons, titles: germanTitles, roles: germanRoles },
-  es: { sentences: spanishSentences, reasons: spanishReasons, titles: spanishTitles, roles: spanishRoles },
-  fr: { sentences: frenchSentences, reasons: frenchReasons, titles: frenchTitles, roles: frenchRoles },
-  ja: {
-    sentences: japaneseSentences,
-    reasons: japaneseReasons,
-    titles: japaneseTitles,
-    roles: japaneseRoles,
+  de: async () => {
+    const own = await import('./service-de.ts');
+    return {
+      sentences: own.germanSentences,
+      reasons: own.germanReasons,
+      titles: own.germanTitles,
+      roles: own.germanRoles,
+    };
   },
-  zh: { sentences: chineseSentences, reasons: chineseReasons, titles: chineseTitles, roles: chineseRoles },
-} satisfies Readonly<Record<Exclude<Language, 'en'>, ServiceTexts>>;
+  es: async () => {
+    const own = await import('./service-es.ts');
+    return {
+      sentences: own.spanishSentences,
+      reasons: own.spanishReasons,
+      titles: own.spanishTitles,
+      roles: own.spanishRoles,
+    };
+  },
+  fr: async () => {
+    const own = await import('./service-fr.ts');
+    return {
+      sentences: own.frenchSentences,
+      reasons: own.frenchReasons,
+      titles: own.frenchTitles,
+      roles: own.frenchRoles,
+    };
+  },
+  ja: async () => {
+    const own = await import('./service-ja.ts');
+    return {
+      sentences: own.japaneseSentences,
+      reasons: own.japaneseReasons,
+      titles: own.japaneseTitles,
+      roles: own.japaneseRoles,
+    };
+  },
+  zh: async () => {
+    const own = await import('./service-zh.ts');
+    return {
+      sentences: own.chineseSentences,
+      reasons: own.chineseReasons,
+      titles: own.chineseTitles,
+      roles: own.chineseRoles,
+    };
+  },
+} satisfies Readonly<Record<Exclude<Language, 'en'>, () => Promise<ServiceTexts>>>;
 
 type Translated = keyof typeof SERVICE_TEXTS;
 
 const isTranslated = (language: Language): language is Translated => Object.hasOwn(SERVICE_TEXTS, language);
 
-const textsIn = (language: Language): ServiceTexts | undefined =>
-  isTranslated(language) ? SERVICE_TEXTS[language] : undefined;
+const loaded = signal<Readonly<Partial<Record<Language, ServiceTexts>>>>({});
+
+/** Until then its sentences are English. Rejects where the file cannot be had. */
+export async function loadServiceTexts(language: Language): Promise<void> {
+  if (!isTranslated(language) || loaded.peek()[language] !== undefined) return;
+  const own = await SERVICE_TEXTS[language]();
+  loaded.value = { ...loaded.peek(), [language]: own };
+}
+
+const textsIn = (language: Language): ServiceTexts | undefined => loaded.value[language];
 
 type Pattern = readonly [RegExp, string];
 const patterns = new Map<Language, readonly Pattern[]>();

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { isRuledScope } from '../../main/core/rule.ts';
 import { SCOPES } from '../../main/core/scopes.ts';
-import { SERVICE_TEXTS, translated } from '../../renderer/texts/service-texts.ts';
+import { loadServiceTexts, SERVICE_TEXTS, translated } from '../../renderer/texts/service-texts.ts';
 
 const MAIN = join(import.meta.dirname, '../../main');
 const LANGUAGES = Object.keys(SERVICE_TEXTS) as (keyof typeof SERVICE_TEXTS)[];
@@ -85,7 +85,8 @@ const said = sources.flatMap(sentencesIn);
 
 test.each(LANGUAGES)(
   '%s: every sentence of the status, of the console’s calls and of the start',
-  (language) => {
+  async (language) => {
+    await loadServiceTexts(language);
     expect(said.length).toBeGreaterThan(60);
     const missing = said.filter(
       (sentence) => translated(sentence.replaceAll('{}', '‹x›'), language) === undefined,
@@ -94,19 +95,24 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('%s: the title of every operation that can ask', (language) => {
+test.each(LANGUAGES)('%s: the title of every operation that can ask', async (language) => {
   const titles = operations.flatMap(titlesIn);
   expect(titles.length).toBeGreaterThan(20);
-  expect(titles.filter((title) => !Object.hasOwn(SERVICE_TEXTS[language].titles, title))).toEqual([]);
+  const own = await SERVICE_TEXTS[language]();
+  expect(titles.filter((title) => !Object.hasOwn(own.titles, title))).toEqual([]);
 });
 
-test.each(LANGUAGES)('%s keeps what differs from one sentence to the next, in any order', (language) => {
-  for (const [english, own] of Object.entries(SERVICE_TEXTS[language].sentences)) {
-    const holes = english.split('{}').length - 1;
-    const used = [...own.matchAll(/\{(\d)\}/g)].map(([, index]) => Number(index));
-    expect({ english, beyond: used.filter((index) => index < 1 || index > holes) }).toEqual({
-      english,
-      beyond: [],
-    });
-  }
-});
+test.each(LANGUAGES)(
+  '%s keeps what differs from one sentence to the next, in any order',
+  async (language) => {
+    const { sentences } = await SERVICE_TEXTS[language]();
+    for (const [english, own] of Object.entries(sentences)) {
+      const holes = english.split('{}').length - 1;
+      const used = [...own.matchAll(/\{(\d)\}/g)].map(([, index]) => Number(index));
+      expect({ english, beyond: used.filter((index) => index < 1 || index > holes) }).toEqual({
+        english,
+        beyond: [],
+      });
+    }
+  },
+);
