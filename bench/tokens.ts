@@ -218,7 +218,7 @@ try {
       `\nten steps in a form of ${toolkit}, 1500x1000\n\n${textTable([['', 'calls', 'bytes', 'tokens', 'first look'], ...rows])}\n`,
     );
     isMet = judge(reads) && isMet;
-    raw.push(...[...reads].flatMap(([way, read]) => rawLines(toolkit, way, read)));
+    for (const [way, read] of reads) raw.push(...rawLines(toolkit, way, read));
   }
   const file = process.env['TOKENS_FILE'];
   if (file !== undefined) writeFileSync(file, `${raw.join('\n')}\n`);

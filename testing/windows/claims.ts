@@ -187,7 +187,7 @@ export const CLAIMS: Readonly<Record<string, (win32: Win32) => unknown>> = {
   }),
   // CreateProcess does not look into App Paths.
   B2: appPaths,
-  // A program of the Store draws in a window of its own within a frame of another process.
+  // A Store program draws in its own window, inside a frame that belongs to another process.
   B4: storeWindows,
   // A pipe may be written to by its user, administrators and the system alone.
   B6: pipeWriters,

@@ -202,7 +202,7 @@ test('an element: a time limit before the first question, one question for all t
     `AXUIElementCopyMultipleAttributeValues node ${button} within 0.250`,
     `AXUIElementCopyActionNames node ${button} within 0.250`,
   ]);
-  // Without a limit of its own an element would wait for the system's.
+  // An element without a time-out waits as long as the system's.
   expect(calls.filter((call) => call.endsWith(' within 0.000'))).toEqual([]);
   expect(calls.length).toBeGreaterThan(3);
 });

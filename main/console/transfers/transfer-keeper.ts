@@ -110,7 +110,7 @@ interface Shelf {
   /** Gives one up. */
   cancel(id: string): Promise<void>;
   forget(id: string): void;
-  /** Counts as heard while `work` runs. Throws `not_found` where there is no such transfer of that kind. */
+  /** Counts as heard while `work` runs. Throws `not_found` if no transfer of that kind has this id. */
   during<Kind extends Transfer, T>(
     id: string,
     isKind: (transfer: Transfer) => transfer is Kind,

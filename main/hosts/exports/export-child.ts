@@ -10,7 +10,7 @@ async function outcomeOf(message: unknown): Promise<ExportOutcome> {
     await exportRun(readRun(directory), format, out);
     return { ok: true };
   } catch (error) {
-    // Anything else is a fault of ours, whose words mean nothing to the person.
+    // Anything else is a bug, and its message means nothing to the person.
     return { ok: false, message: error instanceof UnreadableRun ? error.message : null };
   }
 }

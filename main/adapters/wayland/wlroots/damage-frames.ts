@@ -42,7 +42,7 @@ export const offersPixelFrames = (connection: Pick<WaylandConnection, 'globals'>
 export const offersDamage = (connection: Pick<WaylandConnection, 'globals'>): boolean =>
   offersPixelFrames(connection) || offersImageCopy(connection);
 
-/** Its own, with damage of its own: what one consumer takes is not missing for another. */
+/** Opens frames for one consumer: damage that it takes, others still get. */
 export const openDamageFrames = (connection: WaylandConnection): DamageFrames =>
   offersPixelFrames(connection) ? createPixelFrames(connection) : createSessionFrames(connection);
 

@@ -57,7 +57,7 @@ async function copyRows(
   }
 }
 
-/** Undefined where there is no memory for it. */
+/** Undefined if memory runs out. */
 export function createCopiedPicture(
   calls: CopyCalls,
   { device: card, context: commands }: Device,

@@ -21,7 +21,7 @@ export interface DuplicatedScreenParts extends Pick<MonitorParts, 'requireDeskto
 }
 
 export interface DuplicatedScreen {
-  /** Null: GDI has to copy it. Throws where there is no picture at all. */
+  /** Null: GDI must copy it. Throws if neither can. */
   capture(region: Region, signal?: AbortSignal): Promise<Frame | null>;
   /**
    * Where was drawn on the desktop since the last call, as soon as there is something, at the latest after `waitMs`. Null: not all

@@ -158,13 +158,13 @@ describe('desktop duplication', () => {
     expect(graphics.screen.left).toEqual([reason]);
   });
 
-  it('goes on where there is no graphics to ask', async () => {
+  it('goes on if the system has no graphics to ask', async () => {
     graphics.fail('CreateDXGIFactory1', E.unsupported);
     expect(await graphics.screen.capture(WHOLE)).toBeNull();
     expect(await graphics.screen.drain(0)).toBeNull();
   });
 
-  it('asks another card, each with a device of its own', async () => {
+  it('asks another card, each with its own device', async () => {
     graphics.set('cards', 2);
     const devices = graphics.get('devices');
     graphics.fail('DuplicateOutput', E.unsupported, E.unsupported);
@@ -172,7 +172,7 @@ describe('desktop duplication', () => {
     expect(graphics.get('devices') - devices).toBe(2);
   });
 
-  it('duplicates by the older way where there is no other', async () => {
+  it('duplicates by the older way if the newer is missing', async () => {
     graphics.set('old', 1);
     expect(await isTrue()).toBe(true);
   });

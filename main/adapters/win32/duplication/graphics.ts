@@ -14,7 +14,7 @@ export interface Acquired {
   readonly drawn: readonly Region[] | null;
 }
 
-/** The picture of a monitor, kept in memory of its own and brought up to date frame by frame. */
+/** A copy of a monitor's picture, updated with each frame. */
 export interface Duplication {
   /** Of the monitor's mode. */
   readonly mode: Size & { readonly format: number };
@@ -40,7 +40,7 @@ export interface GraphicsOutput {
   /** Turned displays have 2 to 4. */
   readonly rotation: number;
   duplicate(): Promise<Duplicated>;
-  /** The next duplication has a device of its own. */
+  /** The next duplication creates another device. */
   forgetDevice(): void;
 }
 

@@ -19,7 +19,7 @@ export interface MonitorParts {
   readonly outputs: readonly GraphicsOutput[];
   /** Throws while another desktop than ours is shown. */
   readonly requireDesktop: () => void;
-  /** The error where no one is connected to the session. */
+  /** The error if no one is connected to the session. */
   readonly disconnected: () => Error;
 }
 
@@ -30,7 +30,7 @@ export interface Updated {
 }
 
 export interface MonitorPicture {
-  /** Throws where there is no picture at all. */
+  /** Throws if neither duplication nor GDI can give a picture. */
   update(): Promise<Updated | Leave>;
   /** Writes a part, counted from the monitor's corner as `onto` is. False: the kept picture is lost, and is to be updated. */
   read(part: Region, onto: Frame): Promise<boolean>;

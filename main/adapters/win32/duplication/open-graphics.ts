@@ -204,7 +204,7 @@ function createOutput(calls: GraphicsCalls, card: ComPointer, shown: ComPointer)
   };
 }
 
-/** Throws where there is no DXGI. */
+/** Throws if the system has no DXGI. */
 export async function openGraphics(calls: GraphicsCalls): Promise<Graphics> {
   const into = new Uint8Array(8);
   const result = await offThread(calls.dxgi.createFactory, IID.factory, into);

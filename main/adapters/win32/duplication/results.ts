@@ -44,7 +44,7 @@ export interface Leave {
 
 export type Consequence =
   | { readonly act: 'nothing drawn' }
-  /** `renew`: what is made anew first. */
+  /** `renew`: what is created again first. */
   | { readonly act: 'again'; readonly afterMs: number; readonly renew: 'duplication' | 'device' | 'nothing' }
   | { readonly act: 'next output' }
   /** The desktop may just be changing to a secure one: it is refused as such, or tried again. */
@@ -91,7 +91,7 @@ export function consequenceOf(result: Result, failures: number): Consequence {
     case DRIVER_INTERNAL_ERROR:
       return failures === 0 ? again(0, 'device') : leave('device', RETRY_MS);
     case INVALID_CALL:
-      // A frame was kept: a mistake of ours, which costs no picture.
+      // A frame was not released: a bug, but the picture is whole.
       return failures < 2 ? again(0, 'nothing') : leave('failed', RETRY_MS);
     default:
       return leave('failed', RETRY_MS);
