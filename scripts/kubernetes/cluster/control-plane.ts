@@ -43,8 +43,11 @@ export function clusterFiles(folder: string, authority: Authority): ClusterFiles
   };
 }
 
-/** When the pods of a node that is NotReady go; the default is 300 s. */
-const EVICTION_S = 5;
+/**
+ * When the pods of a node that is NotReady go; the default is 300 s. A kubelet that has just started says NotReady, and Ready
+ * with its next report 10 s later: a shorter time would take its pods for a restart.
+ */
+const EVICTION_S = 30;
 
 /** Which requests came, from whom, and how they were answered; without bodies. */
 const AUDIT = {
