@@ -34,6 +34,8 @@ export interface OpenedFile extends StoredFile {
 export interface WriteFileOptions {
   /** As the client announced it; null: it did not. */
   readonly bytes: number | null;
+  /** The file of this name is replaced, or the new one gets the next free number (`core/files/numbered-name.ts`). Default: `replace`. */
+  readonly ifTaken?: 'replace' | 'number' | undefined;
   readonly guard?: EffectGuard | undefined;
   /** Ends the upload; nothing of it stays. */
   readonly signal?: AbortSignal | undefined;
@@ -53,7 +55,7 @@ export interface FilesPort {
   /** Files below a folder, all of them for an empty path. An unfinished upload is none. */
   list(folder: string, limit: number): Promise<FileList>;
   open(path: string): Promise<OpenedFile>;
-  /** Replaces the file at once when its content is complete. Throws `storage_full` and `payload_too_large`. */
+  /** The file is there at once when its content is complete, as `ifTaken` says. Throws `storage_full` and `payload_too_large`. */
   write(path: string, content: AsyncIterable<Uint8Array>, options: WriteFileOptions): Promise<WrittenFile>;
   /** A file, or an empty folder. Throws `folder_not_empty`. */
   remove(path: string, guard?: EffectGuard): Promise<void>;
@@ -76,6 +78,9 @@ export const noSuchFile = (): ServiceError => new ServiceError('file_not_found',
 
 export const blockedFile = (): ServiceError =>
   new ServiceError('file_blocked', 'The path leads to a link, a folder or a device instead of a file.');
+
+export const tooManyOfOneName = (): ServiceError =>
+  new ServiceError('file_blocked', 'There are too many files of this name.');
 
 export const folderNotEmpty = (): ServiceError =>
   new ServiceError('folder_not_empty', 'The folder holds files.');

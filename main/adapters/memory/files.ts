@@ -1,8 +1,10 @@
 /** Shared files in memory, for tests. */
 import { namesOf } from '../../core/files/file-path.ts';
+import { numberedNames } from '../../core/files/numbered-name.ts';
 import {
   noSuchFile,
   storageFull,
+  tooManyOfOneName,
   type FilesPort,
   type OpenedFile,
   type StoredFile,
@@ -44,6 +46,12 @@ export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: Me
     if (found === undefined) throw noSuchFile();
     return found;
   };
+  const freePath = (names: readonly string[]): string => {
+    const pathOf = (name: string): string => [...names.slice(0, -1), name].join('/');
+    const free = Array.from(numberedNames(names.at(-1) ?? ''), pathOf).find((path) => !kept.has(path));
+    if (free === undefined) throw tooManyOfOneName();
+    return free;
+  };
   return {
     async list(folder, limit) {
       const below = folder === '' ? '' : `${namesOf(folder, 'folder').join('/')}/`;
@@ -55,8 +63,8 @@ export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: Me
       return Promise.resolve({ files: files.slice(0, limit), more: files.length > limit });
     },
     open: async (path) => Promise.resolve(openedCopy(entryOf(path, find(path)), find(path).content)),
-    async write(path, content, { guard, signal }) {
-      const name = namesOf(path).join('/');
+    async write(path, content, { ifTaken = 'replace', guard, signal }) {
+      const names = namesOf(path);
       const pieces: Uint8Array[] = [];
       let bytes = [...kept.values()].reduce((sum, file) => sum + file.content.length, 0);
       for await (const piece of content) {
@@ -66,6 +74,7 @@ export function createMemoryFiles({ now, maxBytes = Infinity, initial = {} }: Me
         pieces.push(piece);
       }
       await guard?.confirm();
+      const name = ifTaken === 'replace' ? names.join('/') : freePath(names);
       const created = !kept.has(name);
       const file = { content: Buffer.concat(pieces), modifiedMs: now() };
       kept.set(name, file);

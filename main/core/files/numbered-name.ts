@@ -7,3 +7,11 @@ export function numberedName(name: string, number: number): string {
   const end = dot > 0 ? dot : name.length;
   return `${name.slice(0, end)} (${number})${name.slice(end)}`;
 }
+
+/** Of one name; how often a name is tried. */
+const MOST_NUMBERS = 1000;
+
+/** The name itself, then with each number. */
+export function* numberedNames(name: string): Generator<string> {
+  for (let number = 1; number <= MOST_NUMBERS; number++) yield numberedName(name, number);
+}

@@ -46,6 +46,23 @@ export function describeFiles(name: string, open: (maxBytes: number) => Promise<
       expect(await contentOf(await files.open('a'))).toBe('new one');
     });
 
+    test('a taken name gets a number, also where it is taken while the content comes', async () => {
+      const files = await open(1000);
+      const numbered = { bytes: null, ifTaken: 'number' } as const;
+      expect((await files.write('a/b.txt', piecesOf('1'), numbered)).file.path).toBe('a/b.txt');
+      async function* slowly(): AsyncGenerator<Uint8Array> {
+        yield* piecesOf('slow');
+        await put(files, 'a/b (2).txt', 'quick');
+      }
+      const { file, created } = await files.write('a/b.txt', slowly(), numbered);
+      expect([file.path, created]).toEqual(['a/b (3).txt', true]);
+      const contents = ['a/b.txt', 'a/b (2).txt', 'a/b (3).txt'].map(async (path) =>
+        contentOf(await files.open(path)),
+      );
+      expect(await Promise.all(contents)).toEqual(['1', 'quick', 'slow']);
+      expect((await files.list('', 10)).files).toHaveLength(3);
+    });
+
     test('the list is sorted, below a folder or whole, and cut where it was asked to be', async () => {
       const files = await open(1000);
       expect(await files.list('', 10)).toEqual({ files: [], more: false });

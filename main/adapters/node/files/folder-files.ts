@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, realpath, rename, rmdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, realpath, rmdir, unlink } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { namesOf, RESERVED_PREFIX } from '../../../core/files/file-path.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../ports/files.ts';
 import { asFileError, inFileErrors, openFolder, type Folder } from './folder.ts';
 import { openedFile } from './opened-file.ts';
+import { placeNumbered, placeOver } from './place-draft.ts';
 import { createQuota, type Claim } from './quota.ts';
 import { walkFiles } from './walk.ts';
 
@@ -227,14 +228,16 @@ async function writeInto(folder: Folder, upload: Upload): Promise<WrittenFile> {
   drafts.add(draft);
   try {
     await writeDraft(folder.at(draft), upload);
-    const before = await lstat(folder.at(name)).catch(() => null);
-    if (before !== null && !before.isFile()) throw blockedFile();
-    await options.guard?.confirm();
-    await rename(folder.at(draft), folder.at(name));
-    const stats = await lstat(folder.at(name));
+    const place = options.ifTaken === 'number' ? placeNumbered : placeOver;
+    const { taken, created } = await place(folder, { draft, name, guard: options.guard });
+    const stats = await lstat(folder.at(taken));
     return {
-      file: { path, bytes: stats.size, modifiedMs: Math.round(stats.mtimeMs) },
-      created: before === null,
+      file: {
+        path: path.slice(0, -name.length) + taken,
+        bytes: stats.size,
+        modifiedMs: Math.round(stats.mtimeMs),
+      },
+      created,
     };
   } catch (error) {
     await unlink(folder.at(draft)).catch(() => undefined);
