@@ -8,6 +8,7 @@ import type { AskService } from '../ask-service.ts';
 import type { ConsoleHost } from '../host.ts';
 import type { Fact } from '../model/log.ts';
 import type { CapabilityModel, StatusReport } from '../model/status.ts';
+import { nothingToInstall } from '../nothing-to-install.ts';
 import type { Handlers } from './calls.ts';
 
 export interface StatusCallsOptions {
@@ -97,9 +98,7 @@ export function createStatusCalls({
     async 'languages.install'({ package: wanted }) {
       const { unreadScripts } = await ask(reportHealth, undefined);
       if (host.languages === null || !unreadScripts.some(({ install }) => install === wanted))
-        throw new ServiceError('not_supported', 'Nothing is missing, or this service may install nothing.', {
-          hint: 'Programs are installed by root on Debian, Ubuntu and their descendants.',
-        });
+        throw nothingToInstall();
       await host.languages.install(wanted);
       return {};
     },

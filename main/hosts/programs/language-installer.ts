@@ -3,8 +3,8 @@ import { installWithApt, runApt } from '../../adapters/x11/virtual-display/apt.t
 import { mayInstall } from '../../adapters/x11/virtual-display/system-packages.ts';
 import type { LanguageInstaller } from '../../console/host.ts';
 import type { InstallState } from '../../console/model/status.ts';
+import { nothingToInstall } from '../../console/nothing-to-install.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { nothingToInstall } from './nothing-to-install.ts';
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -11,11 +11,11 @@ import { firstAvailable } from '../../adapters/x11/virtual-display/system-packag
 import { createEmitter } from '../../base/emitter.ts';
 import type { ProgramShelf } from '../../console/host.ts';
 import type { ProgramList, StarterModel } from '../../console/model/programs.ts';
+import { nothingToInstall } from '../../console/nothing-to-install.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { canShowDemo, openDemo, type DemoOptions } from './demo.ts';
-import { nothingToInstall } from './nothing-to-install.ts';
 
 export interface ShelfOptions {
   readonly facts: HostFacts;
