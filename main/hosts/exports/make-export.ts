@@ -43,15 +43,19 @@ function isInstalled(program: string, searchPath = ''): boolean {
 const notMade = (message: string | null): ServiceError =>
   new ServiceError('not_supported', message ?? 'The recording could not be exported.');
 
-/** Resolves once the file is there. The child is gone then. */
+/** Resolves once the file is there. The child is gone then, also after a failure: it writes nothing any more. */
 async function carryOut(channel: ChildChannel, job: ExportJob, signal: AbortSignal): Promise<void> {
   const ended = Promise.withResolvers<undefined>();
+  const gone = Promise.withResolvers<undefined>();
   channel.onMessage((message) => {
     const { success, data } = exportOutcome.safeParse(message);
     if (success && data.ok) ended.resolve(undefined);
     else ended.reject(notMade(success && !data.ok ? data.message : null));
   });
-  channel.onExit(() => ended.reject(notMade(null)));
+  channel.onExit(() => {
+    gone.resolve(undefined);
+    ended.reject(notMade(null));
+  });
   const forget = onAbort(signal, () => ended.reject(signal.reason));
   try {
     channel.send(job);
@@ -59,12 +63,18 @@ async function carryOut(channel: ChildChannel, job: ExportJob, signal: AbortSign
   } finally {
     forget();
     channel.kill();
+    await gone.promise;
   }
+}
+
+/** Opened by its first reader: a file that no one takes away stays open for no one. */
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
 }
 
 const fileAt = (out: string): MadeFile => ({
   bytes: statSync(out).size,
-  content: createReadStream(out),
+  content: contentOf(out),
   close() {
     rmSync(out, { force: true });
     return Promise.resolve();
