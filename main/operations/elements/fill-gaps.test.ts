@@ -112,6 +112,30 @@ test('a script that no language is installed for is named, until one is', async 
   expect(later).toMatchObject({ gap: 'no_tree', unreadable: [], elements: [{ name: 'Order' }] });
 });
 
+test('text in columns is named, and not looked for again', async () => {
+  let readings = 0;
+  const memory = createMemoryDesk({
+    parts: ({ recognition }) => ({
+      recognition: {
+        ...recognition,
+        async recognize(raster, options) {
+          readings++;
+          return { ...(await recognition.recognize(raster, options)), gaps: [{ kind: 'vertical' }] };
+        },
+      },
+    }),
+  });
+  memory.windows.add({ id: 5, pid: 0, title: 'Drawn', region: { x: 0, y: 0, width: 200, height: 100 } });
+  memory.text.write('Order', { x: 20, y: 20 });
+  await list(memory);
+  await memory.clock.advance(1500);
+  await list(memory);
+  const before = readings;
+  const [seen] = (await list(memory)).windows;
+  expect(seen).toMatchObject({ unreadable: [{ kind: 'vertical' }], elements: [{ name: 'Order' }] });
+  expect(readings).toBe(before);
+});
+
 test('lines that were not read in time are still being read', async () => {
   const memory = createMemoryDesk({
     parts: ({ recognition }) => ({

@@ -21,7 +21,7 @@ export interface WholeReading {
   readonly pixels: readonly SeenElement[];
   /** Ids of windows whose text could not be read in time: it is looked for again. */
   readonly unread: readonly number[];
-  /** Text that is not read; another language may be installed at any time. */
+  /** Text that is not read. */
   readonly unreadable: readonly WindowGap[];
   /** Whether gaps were to be filled. */
   readonly isFilled: boolean;
@@ -133,9 +133,12 @@ const together = (parts: readonly WholeReading[]): WholeReading => ({
 const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =>
   gaps.length > 0 || drawn.length > 0;
 
+/** Another language may be installed at any time; text in columns is read by none. */
+const mayBeRead = ({ gap }: WindowGap): boolean => gap.kind === 'script';
+
 /** Nothing unfinished is kept: of a window whose text is missing, only what its program exposes. */
 const finished = (whole: WholeReading): WholeReading =>
-  whole.unread.length + whole.unreadable.length === 0
+  whole.unread.length === 0 && !whole.unreadable.some(mayBeRead)
     ? whole
     : { ...whole, pixels: [], unread: [], unreadable: [], isFilled: false };
 
@@ -144,7 +147,7 @@ const isAnswered = ({ reading }: WholeReading): boolean =>
 
 /** What was filled before is left out of an answer that is not to be filled. */
 const wanted = (kept: WholeReading | readonly [], fills: boolean): WholeReading | readonly [] =>
-  fills || !('pixels' in kept) ? kept : { ...kept, pixels: [] };
+  fills || !('pixels' in kept) ? kept : { ...kept, pixels: [], unreadable: [] };
 
 export function createElementMemory(sources: Sources): ElementMemory {
   const { clock } = sources;
