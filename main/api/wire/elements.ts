@@ -8,7 +8,7 @@ import {
   type ListedElement,
   type ScrolledOutElement,
 } from '../../core/elements/model.ts';
-import { listedLine, windowHeader, windowNotes } from '../../core/elements/text-form.ts';
+import { elementsText } from '../../core/elements/text-form.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ElementsInView, WantedElements } from '../../operations/elements/elements-in-view.ts';
@@ -214,16 +214,6 @@ const countInDelta = ({ added, changed }: z.input<typeof elementsDeltaAnswer>): 
 
 export const DESKTOP = { point: (point: Point) => point, region: (region: Region) => region };
 
-/** A header line for each window, a line for each element, and the gaps. */
-export const elementsText = (windows: readonly ListedWindow[]): string =>
-  windows
-    .flatMap((one) => [
-      windowHeader(one.window, one.window.region, one.owner),
-      ...one.elements.map((element) => listedLine(element, DESKTOP)),
-      ...windowNotes(one).map((note) => `- ${note}`),
-    ])
-    .join('\n');
-
 export const elementLimit = z
   .int()
   .min(1)
@@ -311,7 +301,7 @@ export function encodeElementList(
       count: windows.reduce((sum, { elements }) => sum + elements.length, 0),
       ...told,
       ...(format === 'text'
-        ? { text: elementsText(windows) }
+        ? { text: elementsText(windows, DESKTOP) }
         : { windows: windows.map(encodeElementWindow) }),
     };
   const { delta, ageMs } = differing;

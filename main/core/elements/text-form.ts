@@ -103,3 +103,19 @@ export const windowNotes = ({ gap, unreadable, more }: NotedWindow): readonly st
   ...unreadable.map(readingGapText),
   ...(more === 0 ? [] : [`${more} more`]),
 ];
+
+interface WindowWithElements extends NotedWindow {
+  readonly window: HeadedWindow;
+  readonly owner?: number;
+  readonly elements: readonly ListedElement[];
+}
+
+/** A header line for each window, a line for each element, and what is missing. */
+export const elementsText = (windows: readonly WindowWithElements[], view: PlaceView): string =>
+  windows
+    .flatMap(({ window, owner, elements, ...noted }) => [
+      windowHeader(window, view.region(window.region), owner),
+      ...elements.map((element) => listedLine(element, view)),
+      ...windowNotes(noted).map((note) => `- ${note}`),
+    ])
+    .join('\n');

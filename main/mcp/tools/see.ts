@@ -9,11 +9,12 @@ import { sinceText } from '../../core/changes/element-delta-text.ts';
 import { widened } from '../../operations/support/changes/moving.ts';
 import { locateChanges } from '../../operations/see/locate-changes.ts';
 import { see } from '../../operations/see/see.ts';
+import { elementsText } from '../../core/elements/text-form.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { NO_ELEMENTS } from '../../operations/elements/elements-in-view.ts';
 import { listElements, type ElementLook } from '../../operations/elements/list-elements.ts';
 import type { ElementList } from '../../operations/support/elements/listed-window.ts';
-import { elementLines, inFrame } from '../element-lines.ts';
+import { inFrame } from '../element-lines.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
 import { frameFact, frameOf, partInFrame } from '../frames.ts';
@@ -78,7 +79,7 @@ function toldElements(list: ElementLook, map: FrameMap, places: string) {
   if (differing === null)
     return {
       facts: fullFact(full, elementsFact(list, places)),
-      screenText: elementLines(list.windows, map),
+      screenText: elementsText(list.windows, inFrame(map)),
     };
   const { lines, ...counts } = deltaText(differing.delta, list.windows.length, inFrame(map));
   return {
