@@ -7,11 +7,12 @@ import {
   ZWLR_SCREENCOPY_FRAME,
   ZWLR_SCREENCOPY_MANAGER,
 } from '../wire/interfaces.ts';
-import { createImageSessions, offersImageCopy, type ImageSession } from './image-copy.ts';
+import { createImageSessions, offersImageCopy, type ImageSession, type ImageSessions } from './image-copy.ts';
 import {
   createPictureBuffers,
   pictureFailed,
   type PictureBuffer,
+  type PictureBuffers,
   type PictureFormat,
 } from './picture-buffers.ts';
 
@@ -42,9 +43,13 @@ export const offersPixelFrames = (connection: Pick<WaylandConnection, 'globals'>
 export const offersDamage = (connection: Pick<WaylandConnection, 'globals'>): boolean =>
   offersPixelFrames(connection) || offersImageCopy(connection);
 
-/** Opens frames for one consumer: damage that it takes, others still get. */
-export const openDamageFrames = (connection: WaylandConnection): DamageFrames =>
-  offersPixelFrames(connection) ? createPixelFrames(connection) : createSessionFrames(connection);
+/** Opens frames for one consumer at each call: damage that it takes, others still get. Memory outlives the consumers, which come and go. */
+export function damageFramesOf(connection: WaylandConnection): () => DamageFrames {
+  const buffers = createPictureBuffers(connection.bind(WL_SHM));
+  if (offersPixelFrames(connection)) return () => createPixelFrames(connection, buffers);
+  const sessions = createImageSessions(connection);
+  return () => createSessionFrames(sessions, buffers);
+}
 
 const failed = () => pictureFailed('The compositor could not copy a pixel of an output.');
 
@@ -73,9 +78,8 @@ function startListening(
 }
 
 /** The damage that wlroots reports is that of the whole output, whatever part of it is copied (its frame_send_damage). */
-function createPixelFrames(connection: WaylandConnection): DamageFrames {
+function createPixelFrames(connection: WaylandConnection, buffers: PictureBuffers): DamageFrames {
   const manager = connection.bind(ZWLR_SCREENCOPY_MANAGER);
-  const buffers = createPictureBuffers(connection.bind(WL_SHM));
   return {
     async prepare(kind, output) {
       const frame = manager.create(
@@ -122,9 +126,7 @@ interface KeptSession extends ImageSession {
 }
 
 /** A session for each output, into one kept buffer: after the first frame the buffer lacks nothing but what is drawn. */
-function createSessionFrames(connection: WaylandConnection): DamageFrames {
-  const sessions = createImageSessions(connection);
-  const buffers = createPictureBuffers(connection.bind(WL_SHM));
+function createSessionFrames(sessions: ImageSessions, buffers: PictureBuffers): DamageFrames {
   const kept = new Map<number, KeptSession>();
 
   async function open(output: WaylandObject): Promise<KeptSession> {

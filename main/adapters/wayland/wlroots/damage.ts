@@ -9,7 +9,7 @@ import {
   type DamageObject,
 } from '../../link/damage-monitor.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
-import { offersDamage, offersPixelFrames, openDamageFrames } from './damage-frames.ts';
+import { damageFramesOf, offersDamage, offersPixelFrames, type DamageFrames } from './damage-frames.ts';
 import { createOutputDamage } from './output-damage.ts';
 import type { Output, Outputs } from './outputs.ts';
 import { pictureFailed } from './picture-buffers.ts';
@@ -32,6 +32,7 @@ interface Layout {
   readonly outputs: readonly Output[];
   /** Throws `display_unavailable` once the outputs are others. */
   check(): void;
+  readonly openFrames: () => DamageFrames;
 }
 
 /** Follows the outputs, each on its own. */
@@ -40,7 +41,7 @@ function followOutputs(
   layout: Layout,
   drawn: (parts: readonly Region[], isFirst: boolean) => void,
 ): { stand(): Promise<void>; ask(): Promise<void>; end(): void } {
-  const frames = openDamageFrames(connection);
+  const frames = layout.openFrames();
   const followed = layout.outputs.map((output) => createOutputDamage({ frames, output, drawn }));
   return {
     async stand() {
@@ -123,14 +124,16 @@ function createTally(connection: WaylandConnection, layout: Layout): DamageTally
 
 export function createWaylandDamage(connection: WaylandConnection, outputs: Outputs): WaylandDamage {
   let monitor: { readonly text: string; readonly monitor: DamageMonitor } | undefined;
+  let openFrames: (() => DamageFrames) | undefined;
   async function layoutNow(): Promise<(Layout & { readonly text: string }) | null> {
     if (!offersDamage(connection)) return null;
+    openFrames ??= damageFramesOf(connection);
     const shown = await outputs.list();
     const text = layoutText(shown);
     const check = (): void => {
       if (layoutText(outputs.known()) !== text) throw pictureFailed('The outputs have changed.');
     };
-    return { outputs: shown, check, text };
+    return { outputs: shown, check, openFrames, text };
   }
   return {
     async watch() {
