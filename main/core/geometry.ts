@@ -79,3 +79,9 @@ export function moveInside(region: Region, bounds: Region): Region {
 
 export const sameRegion = (a: Region, b: Region): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** Whether all of `part` is in `whole`. */
+export function isInside(part: Region, whole: Region): boolean {
+  const shared = intersect(part, whole);
+  return shared !== undefined && sameRegion(shared, part);
+}

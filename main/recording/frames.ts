@@ -1,6 +1,6 @@
 /** The whole desktop after each step, put together from the pictures of a run. */
 import { pasteFrame } from '../core/observation.ts';
-import type { Region } from '../core/geometry.ts';
+import { isInside, type Region } from '../core/geometry.ts';
 import type { Frame, Raster } from '../core/raster.ts';
 import type { RecordedStep } from './format.ts';
 import type { RecordedRun } from './runs.ts';
@@ -13,12 +13,6 @@ export interface SteppedFrame {
   /** Changed by the next one; null before the first picture of the whole desktop. */
   readonly desktop: Frame | null;
 }
-
-const isInside = (inner: Region, outer: Region): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
 
 export async function* framesOf(run: RecordedRun, decode: DecodePng): AsyncGenerator<SteppedFrame> {
   let desktop: Frame | null = null;

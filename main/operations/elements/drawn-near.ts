@@ -1,5 +1,5 @@
 /** How long nothing has been drawn that may have moved an element: programs report places later than they draw. */
-import { boundsOf, intersect, sameRegion, type Point, type Region } from '../../core/geometry.ts';
+import { boundsOf, intersect, isInside, type Point, type Region } from '../../core/geometry.ts';
 import type { DamageHistory } from '../../ports/screen-damage.ts';
 import { widened } from '../support/changes/moving.ts';
 
@@ -7,11 +7,6 @@ import { widened } from '../support/changes/moving.ts';
 const OWN_MARGIN = 8;
 /** A taller element may fill what it is scrolled in, so that a scroll draws only inside it. Pixels. */
 const MOST_OWN_HEIGHT = 100;
-
-const isInside = (part: Region, whole: Region): boolean => {
-  const shared = intersect(part, whole);
-  return shared !== undefined && sameRegion(shared, part);
-};
 
 /** A caret, a hover effect or new content of the element itself. */
 function isOwnDrawing(drawn: Region, element: Region): boolean {

@@ -2,7 +2,7 @@
 import { shareFresh } from '../../../base/share-fresh.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { intersect, sameRegion, type Region, type Size } from '../../../core/geometry.ts';
+import { intersect, isInside, sameRegion, type Region, type Size } from '../../../core/geometry.ts';
 import { composeFrame } from '../../../core/observation.ts';
 import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
@@ -85,11 +85,6 @@ function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): 
     },
   };
 }
-
-const isInside = (part: Region, whole: Region): boolean => {
-  const shared = intersect(part, whole);
-  return shared !== undefined && sameRegion(shared, part);
-};
 
 /** One picture pixel per unit of the layout; black if there is no output. */
 export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureOptions): ScreenCapturePort {

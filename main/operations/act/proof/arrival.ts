@@ -1,10 +1,10 @@
 /** The screen right before an action: after the pointer has arrived and the control under it has responded. */
-import { intersect, type Region } from '../../../core/geometry.ts';
+import { intersect, isInside, type Region } from '../../../core/geometry.ts';
 import { hasChanged } from '../../../core/visible-change.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
 import { openComparing, type Comparing } from '../../support/changes/comparison.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
-import { ANIMATED_MS, isInside, movingAreas } from '../../support/changes/moving.ts';
+import { ANIMATED_MS, movingAreas } from '../../support/changes/moving.ts';
 import { movingPixels } from '../../support/changes/moving-pixels.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';

@@ -1,6 +1,5 @@
 /** The areas that moved on their own before an action, for as long as they go on moving. */
-import { intersect, type Region } from '../../../core/geometry.ts';
-import { isInside } from '../../support/changes/moving.ts';
+import { intersect, isInside, type Region } from '../../../core/geometry.ts';
 
 export interface Mover {
   readonly region: Region;

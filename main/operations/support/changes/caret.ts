@@ -1,9 +1,8 @@
 /** Leaves out of the changes a text caret that was blinking before the action. A caret that the action put there stays. */
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
-import { area, intersect, type Region } from '../../../core/geometry.ts';
+import { area, intersect, isInside, type Region } from '../../../core/geometry.ts';
 import { isCaretShaped } from '../../../core/visible-change.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
-import { isInside } from './moving.ts';
 import { wasBlinkingInField, type SeenCaret } from './field-caret.ts';
 
 /** Carets blink once in 1.0 to 1.2 s. One that was not drawn for this long was not blinking. */

@@ -2,10 +2,9 @@
  * Carets of programs that draw a whole field, or a whole window, for each blink (GTK 3 and 4), so that the place of the drawing
  * does not say where the caret is. What the place looked like before the action says it, and when it has changed.
  */
-import type { Region } from '../../../core/geometry.ts';
+import { isInside, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
-import { isInside } from './moving.ts';
 
 /** GTK 4 fades its caret in and out, a drawing every 16 ms; more than this lies between two fades. */
 const ONE_FADE_MS = 150;

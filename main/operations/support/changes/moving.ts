@@ -66,8 +66,3 @@ export const widened = ({ x, y, width, height }: Region, by: number): Region => 
   width: width + 2 * by,
   height: height + 2 * by,
 });
-
-export const isInside = (inner: Region, outer: Region): boolean => {
-  const shared = intersect(inner, outer);
-  return shared !== undefined && area(shared) === area(inner);
-};
