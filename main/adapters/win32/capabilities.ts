@@ -1,6 +1,6 @@
 /** The current capabilities of this desktop, and the restrictions by Windows. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
-import type { PictureLimits } from './capture/picture-limits.ts';
+import type { PictureLimits } from './duplication/duplicated-screen.ts';
 import { listWin32Displays } from './displays.ts';
 import { UNREACHABLE, whyUnreachable, type UnreachableDesktop } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';

@@ -46,6 +46,12 @@ export interface Win32Desktop {
   close(): Promise<void>;
 }
 
+/** What starts the child that uses the clipboard, and the one that takes pictures. */
+interface DesktopForks {
+  readonly clipboard: ForkChild;
+  readonly pictures: ForkChild;
+}
+
 const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
 
 const primaryRegion = ({ user32 }: Win32): Region =>
@@ -75,17 +81,14 @@ function capturing(win32: Win32, pictures: Win32Pictures) {
   };
 }
 
-/**
- * `forkChild` starts the child that uses the clipboard, `forkPictures` the one that takes pictures. Throws where Windows'
- * libraries cannot be loaded.
- */
-export function createWin32Desktop(forkChild: ForkChild, forkPictures: ForkChild): Win32Desktop {
+/** Throws if Windows' libraries cannot be loaded. */
+export function createWin32Desktop(forks: DesktopForks): Win32Desktop {
   const win32 = openWin32();
   const registry = bindRegistry(loadLibrary('advapi32.dll'));
-  const pictures = createPicturesChild(forkPictures);
+  const pictures = createPicturesChild(forks.pictures);
   const seeing = capturing(win32, pictures);
   const { capture } = seeing;
-  const clipboard = createClipboardChild(forkChild);
+  const clipboard = createClipboardChild(forks.clipboard);
   const sent = createSentInput(win32.kernel32);
   const noted = { ...win32, user32: { ...win32.user32, sendInput: sent.noting(win32.user32.sendInput) } };
   return {

@@ -42,7 +42,7 @@ const pointerPosition = (ask: AskExtension, { pointer }: InputChild): Promise<Po
   extensionPointer(ask).catch(() => pointer.position());
 
 export const createGnomeMachine = (options: GnomeMachineOptions): ConsentedMachine =>
-  openSessionMachine(options, true, (resize) => {
+  openSessionMachine(options, { hasTrees: true }, (resize) => {
     const { busAddress: address, runtimeFolder, environment, journalPath, forks } = options;
     const link = createMutterLink({ address });
     const input = createLateInput(() =>
@@ -59,10 +59,8 @@ export const createGnomeMachine = (options: GnomeMachineOptions): ConsentedMachi
       await Promise.all([last.close(), input.renew()]);
       await input.held();
     }
-    const [shell, acting] = [
-      createProbe('mutter', () => link.use()),
-      createProbe('mutter', () => input.held()),
-    ];
+    const shell = createProbe('mutter', () => link.use());
+    const acting = createProbe('mutter', () => input.held());
     return {
       ports: {
         displays: createMutterDisplays(link),

@@ -40,7 +40,7 @@ function onceOn(link: KwinLink, work: () => Promise<unknown>): () => Promise<unk
 }
 
 export const createKwinMachine = (options: KwinMachineOptions): ConsentedMachine =>
-  openSessionMachine(options, true, () => {
+  openSessionMachine(options, { hasTrees: true }, () => {
     const { socketPath, environment, journalPath, forks } = options;
     const wayland = createWaylandLink(socketPath, KWIN_CONNECT_MS);
     const link = createKwinLink(kwinBusAddress(environment));

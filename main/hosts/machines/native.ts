@@ -68,7 +68,8 @@ async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise
   if (platform !== 'win32') return { desktop: null, why: null };
   try {
     const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
-    return { desktop: createWin32Desktop(forks.windows, forks.pictures), why: null };
+    const desktop = createWin32Desktop({ clipboard: forks.windows, pictures: forks.pictures });
+    return { desktop, why: null };
   } catch (error) {
     return { desktop: null, why: whyNotLoaded(error) };
   }

@@ -74,7 +74,7 @@ const childOf = ({ busAddress, environment, forks }: PortalMachineOptions): Port
   });
 
 export const createPortalMachine = (options: PortalMachineOptions): ConsentedMachine =>
-  openSessionMachine(options, false, (resize) => {
+  openSessionMachine(options, { hasTrees: false }, (resize) => {
     const { tokens, describe } = options;
     const child = childOf(options);
     const sharing = createPortalSharing(child, tokens);

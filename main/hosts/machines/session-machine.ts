@@ -1,4 +1,4 @@
-/** A machine on a session of Wayland: what every compositor's has, put together with what this one adds. */
+/** A machine on a session of Wayland: the parts that all compositors share, with those that one adds. */
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
@@ -46,10 +46,14 @@ export interface SessionDesktop extends SessionReports {
   readonly links: readonly { close(): void }[];
 }
 
-/** `hasTrees`: whether elements are found through the trees of programs, which needs the places of their windows. */
+interface SessionElements {
+  /** Whether elements are found through the trees of programs, which needs the places of their windows. */
+  readonly hasTrees: boolean;
+}
+
 export function openSessionMachine(
   options: WaylandMachineOptions,
-  hasTrees: boolean,
+  { hasTrees }: SessionElements,
   open: (resize: ImageCodecPort['resize']) => SessionDesktop,
 ): ConsentedMachine {
   const { clock, environment, settings, forks, running } = options;

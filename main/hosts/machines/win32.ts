@@ -26,7 +26,7 @@ export interface Win32MachineOptions {
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
   const forkChild = createForkChild(environment);
-  const desktop = createWin32Desktop(forkChild, forkChild);
+  const desktop = createWin32Desktop({ clipboard: forkChild, pictures: forkChild });
   const { displays, capture, windows, clipboard, processes } = desktop;
   const input = createWin32Input({
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),

@@ -53,7 +53,7 @@ function limitsOf(
   };
 }
 
-/** Of sway by its own socket, which reports their places; of others by foreign-toplevel, which does not. */
+/** The windows of sway by its own socket, which reports their places; those of others by foreign-toplevel, which does not. */
 const windowsOf = ({ swaySocketPath, environment }: WlrootsMachineOptions, link: WaylandLink): WindowsPort =>
   swaySocketPath === null
     ? createToplevelWindows(link)
@@ -64,7 +64,7 @@ const windowsOf = ({ swaySocketPath, environment }: WlrootsMachineOptions, link:
 export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedMachine {
   const { socketPath, swaySocketPath, environment, journalPath, forks } = options;
   const hasPlaces = swaySocketPath !== null;
-  return openSessionMachine(options, hasPlaces, (resize) => {
+  return openSessionMachine(options, { hasTrees: hasPlaces }, (resize) => {
     const link = createWaylandLink(socketPath);
     const input = createLateInput(() =>
       createWaylandInput({ forkChild: forks.input, socketPath, journalPath }),

@@ -1,19 +1,14 @@
-/** Where programs draw, for all who listen, from one source that returns each drawing once. It is asked only for them. */
+/** Drawing for all who listen, from one source that reports each drawing once and is asked only while someone listens. */
 import { createInbox, type Inbox } from '../../../base/inbox.ts';
 import { createDamageRecords, type DamageRecords } from '../../../core/damage-records.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import { UNREAD_DAMAGE } from '../../../core/unread-damage.ts';
 import type { DamageTally, DamageWatch } from '../../../ports/screen-damage.ts';
-
-/**
- * Where was drawn since the last call, as soon as there is something, at the latest after `waitMs`. Null: not all of it is
- * reported.
- */
-export type Drain = (waitMs: number) => Promise<readonly Region[] | null>;
+import type { Drain } from '../duplication/duplicated-screen.ts';
 
 export interface DrawnMonitor {
-  /** Null where not all drawing is reported. */
+  /** Null if not all drawing is reported. */
   watch(): Promise<DamageWatch | null>;
   tally(): Promise<DamageTally | null>;
   close(): void;
@@ -43,7 +38,7 @@ interface Listener {
 }
 
 interface Reports {
-  /** Null where not all drawing is reported. */
+  /** Null if not all drawing is reported. */
   listen(): Promise<Listener | null>;
   /** Follows all drawing from now on, unless it does already, until `unfollow` was called as often. */
   follow(): Following;

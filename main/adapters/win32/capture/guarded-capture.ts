@@ -2,7 +2,7 @@
  * Capture with an alternative: some drivers and remote sessions give one way of copying a single colour and another the
  * picture. A desktop may truly be of one colour, so a frame that both ways agree on is believed.
  */
-import type { Raster } from '../../../core/raster.ts';
+import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 
 /** Small cut-outs are of one colour all the time. */
@@ -27,7 +27,14 @@ export function isUniform({ pixels, width, height }: Raster): boolean {
   return high.every((value, channel) => value - (low[channel] ?? 0) < SPREAD);
 }
 
-/** Asks `alternative` where `preferred` gives a large frame of one colour. */
+/** Takes another frame if this one is large and of one colour, and keeps this one if both are. */
+export async function otherIfUniform(frame: Frame, takeOther: () => Promise<Frame>): Promise<Frame> {
+  if (frame.width * frame.height < SMALLEST_SUSPECT_PIXELS || !isUniform(frame)) return frame;
+  const other = await takeOther().catch(() => frame);
+  return isUniform(other) ? frame : other;
+}
+
+/** Asks `alternative` if `preferred` gives a large frame of one colour. */
 export function createGuardedCapture(
   preferred: ScreenCapturePort,
   alternative: ScreenCapturePort,
@@ -36,9 +43,7 @@ export function createGuardedCapture(
     ...preferred,
     async capture(region, options) {
       const frame = await preferred.capture(region, options);
-      if (frame.width * frame.height < SMALLEST_SUSPECT_PIXELS || !isUniform(frame)) return frame;
-      const second = await alternative.capture(region, options).catch(() => frame);
-      return isUniform(second) ? frame : second;
+      return otherIfUniform(frame, () => alternative.capture(region, options));
     },
   };
 }

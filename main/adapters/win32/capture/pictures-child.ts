@@ -4,7 +4,7 @@ import type { Frame } from '../../../core/raster.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
-import { NOTHING_LIMITED, type PictureLimits } from './picture-limits.ts';
+import type { PictureLimits } from '../duplication/duplicated-screen.ts';
 import type { Win32Pictures } from './pictures.ts';
 import type { PictureCalls } from './protocol.ts';
 
@@ -34,7 +34,7 @@ export function createPicturesChild(forkChild: ForkChild, entry = ENTRY): Win32P
     alwaysRuns: false,
     startTimeoutMs: START_TIMEOUT_MS,
   });
-  let limits: PictureLimits = NOTHING_LIMITED;
+  let limits: PictureLimits = { left: [], isMasked: false };
   /** A child that had ended before it saw the call has been replaced. */
   const ask = <T>(call: () => Promise<T>): Promise<T> =>
     call()

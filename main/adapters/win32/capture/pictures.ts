@@ -2,7 +2,12 @@
 import { area, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { CaptureOptions } from '../../../ports/screen-capture.ts';
-import { createDuplicatedScreen, type DuplicatedScreen } from '../duplication/duplicated-screen.ts';
+import {
+  createDuplicatedScreen,
+  type Drain,
+  type DuplicatedScreen,
+  type PictureLimits,
+} from '../duplication/duplicated-screen.ts';
 import { bindD3d11, bindDxgi } from '../duplication/dxgi.ts';
 import { openGraphics } from '../duplication/open-graphics.ts';
 import { monitorsWithHandles } from '../displays.ts';
@@ -10,10 +15,8 @@ import { requireReachableDesktop } from '../input-desktop.ts';
 import { loadLibrary } from '../native/library.ts';
 import type { Win32 } from '../native/win32.ts';
 import { drawCursorOnFrame } from './cursor-on-frame.ts';
-import type { Drain } from './drawn-monitor.ts';
 import { createGdiCapture, noPicture } from './gdi-capture.ts';
-import { createGuardedCapture } from './guarded-capture.ts';
-import type { PictureLimits } from './picture-limits.ts';
+import { otherIfUniform } from './guarded-capture.ts';
 
 export interface Win32Pictures {
   capture(region: Region, options?: CaptureOptions): Promise<Frame>;
@@ -55,7 +58,7 @@ export function createWin32Pictures(
     async capture(region, options = {}) {
       const frame = await duplicated(region, options);
       if (frame === null) return gdi.capture(region, options);
-      return createGuardedCapture({ capture: () => Promise.resolve(frame) }, gdi).capture(region, options);
+      return otherIfUniform(frame, () => gdi.capture(region, options));
     },
     drain: (waitMs) => screen.drain(waitMs),
     limits: () => ({ left: screen.left, isMasked: screen.isMasked }),

@@ -1,7 +1,7 @@
 /** Calls from the service to the child that takes pictures. */
 import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
-import type { PictureLimits } from './picture-limits.ts';
+import type { PictureLimits } from '../duplication/duplicated-screen.ts';
 
 export interface PictureCalls {
   capture: {

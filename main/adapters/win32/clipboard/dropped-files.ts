@@ -9,7 +9,7 @@ const DROPFILES_BYTES = 20;
 const IS_WIDE_AT = 16;
 /** The code page of programs without Unicode. */
 const CP_ACP = 0;
-/** Tells programs that paste to copy the files, and not to move them. */
+/** Programs that paste copy the files because of it, instead of moving them. */
 const PREFERRED_EFFECT = 'Preferred DropEffect';
 const DROPEFFECT_COPY = 1;
 

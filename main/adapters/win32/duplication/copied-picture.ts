@@ -34,7 +34,7 @@ const MOST_BANDS = 8;
 const INLINE_BYTES = 1 << 20;
 const MAP_READ = 1;
 
-/** Rows one after the other, or all at once if nothing lies between them. */
+/** Row after row, or all at once if they are many and nothing lies between them. */
 async function copyRows(
   { kernel32 }: CopyCalls,
   { address, rowBytes }: Mapped,
@@ -45,10 +45,10 @@ async function copyRows(
   const start = ((part.y - onto.region.y) * onto.width + part.x - onto.region.x) * 4;
   const bytes = part.width * 4;
   const from = address + BigInt(part.y * rowBytes + part.x * 4);
-  if (bytes === stride && bytes === rowBytes && bytes * part.height > INLINE_BYTES)
-    return offThread(kernel32.copyFrom, onto.pixels.subarray(start), from, bytes * part.height).then(
-      () => undefined,
-    );
+  if (bytes === stride && bytes === rowBytes && bytes * part.height > INLINE_BYTES) {
+    await offThread(kernel32.copyFrom, onto.pixels.subarray(start), from, bytes * part.height);
+    return;
+  }
   const rowsATurn = Math.max(1, Math.floor(INLINE_BYTES / bytes));
   for (let row = 0; row < part.height; row++) {
     if (row > 0 && row % rowsATurn === 0) await setImmediate();

@@ -20,20 +20,26 @@ export interface DuplicatedScreenParts extends Pick<MonitorParts, 'requireDeskto
   readonly monitors: () => readonly DuplicatedMonitor[];
 }
 
-export interface DuplicatedScreen {
-  /** Null: GDI must copy it. Throws if neither can. */
-  capture(region: Region, signal?: AbortSignal): Promise<Frame | null>;
-  /**
-   * Where was drawn on the desktop since the last call, as soon as there is something, at the latest after `waitMs`. Null: not all
-   * of it is reported.
-   */
-  drain(waitMs: number): Promise<readonly Region[] | null>;
-  /** Duplications are open: a picture costs what was drawn. */
-  readonly isOpen: boolean;
+/**
+ * The regions that were drawn on the desktop since the last call, as soon as there are any, at the latest after `waitMs`. Null: not
+ * all drawing is reported.
+ */
+export type Drain = (waitMs: number) => Promise<readonly Region[] | null>;
+
+/** Why pictures are not as a person sees the screen, or take longer than others. */
+export interface PictureLimits {
   /** Why GDI copies monitors. */
   readonly left: readonly LeaveReason[];
   /** Protected content was black in the last picture. */
   readonly isMasked: boolean;
+}
+
+export interface DuplicatedScreen extends PictureLimits {
+  /** Null: GDI must copy it. Throws if neither can. */
+  capture(region: Region, signal?: AbortSignal): Promise<Frame | null>;
+  readonly drain: Drain;
+  /** Duplications are open: a picture costs what was drawn. */
+  readonly isOpen: boolean;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface Acquired {
 
 /** A copy of a monitor's picture, updated with each frame. */
 export interface Duplication {
-  /** Of the monitor's mode. */
+  /** The monitor's mode. */
   readonly mode: Size & { readonly format: number };
   /** The next frame, which is held until `release` if the result is no failure. */
   acquire(waitMs: number): Promise<Acquired>;
@@ -45,7 +45,7 @@ export interface GraphicsOutput {
 }
 
 export interface Graphics {
-  /** Of all cards; a monitor may be there more than once. */
+  /** Those of all cards; a monitor may be there more than once. */
   readonly outputs: readonly GraphicsOutput[];
   /** False: cards or displays have changed since it was opened. */
   isCurrent(): boolean;

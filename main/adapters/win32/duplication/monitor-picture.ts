@@ -15,7 +15,7 @@ export interface DuplicatedMonitor {
 
 export interface MonitorParts {
   readonly monitor: DuplicatedMonitor;
-  /** Of each graphics card that shows this monitor. */
+  /** One for each graphics card that shows this monitor. */
   readonly outputs: readonly GraphicsOutput[];
   /** Throws while another desktop than ours is shown. */
   readonly requireDesktop: () => void;
@@ -56,7 +56,7 @@ const UPRIGHT = [0, 1];
 const FIRST_FRAMES = 4;
 const FIRST_FRAME_MS = 100;
 const SAMPLE_ROWS = 16;
-/** Of one look, of all kinds. */
+/** Failures of all kinds in one look. */
 const MOST_FAILURES = 8;
 
 /** Takes the frame that is held into the kept picture, and gives it back. Undefined: neither failed. */
@@ -121,7 +121,7 @@ async function duplicate({
   return leave('unsupported', Infinity);
 }
 
-/** The duplication while there is one, and since when there is none. */
+/** The duplication while there is one, and how long GDI copies the monitor instead. */
 interface Held {
   duplication?: Duplication | undefined;
   output?: GraphicsOutput | undefined;
@@ -155,7 +155,7 @@ async function lookAgain(duplication: Duplication, held: Held): Promise<Step> {
   return takeFrame(duplication, isPicture ? parts : []) ?? updated(isPicture ? (parts ?? [whole]) : []);
 }
 
-/** What a failure leads to: undefined where the look is to be repeated. */
+/** What a failure leads to; undefined if the look is to be repeated. */
 async function recover(
   parts: MonitorParts,
   held: Held,

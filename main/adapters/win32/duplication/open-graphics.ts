@@ -54,16 +54,16 @@ function listed(next: (index: number, into: Uint8Array) => Result): readonly Com
 }
 
 /** Rectangles that a call writes into a buffer of this size, and their bytes into another; null if it does not fit. */
-function rectsOf<T>(
+function rectsOf(
   bytes: number,
   call: (size: number, into: Uint8Array, used: Uint8Array) => Result,
-  read: (bytes: Uint8Array, used: number) => readonly T[],
-): readonly T[] | null {
+  read: (bytes: Uint8Array, used: number) => readonly Region[],
+): readonly Region[] | null {
   const [into, used] = [new Uint8Array(bytes), new Uint8Array(4)];
   return call(bytes, into, used) < 0 ? null : read(into, dataViewOf(used).getUint32(0, true));
 }
 
-/** Where a frame differs from the one before: its texture is whole, so what moved is copied from where it is now. */
+/** The places at which a frame differs from the one before. Its texture is whole, so what moved is copied from its new place. */
 function drawnIn(duplicated: ComPointer, bytes: number): readonly Region[] | null {
   if (bytes === 0) return null;
   const moves = rectsOf(
@@ -76,7 +76,7 @@ function drawnIn(duplicated: ComPointer, bytes: number): readonly Region[] | nul
     (size, into, used) => duplication.getDirtyRects(duplicated, size, into, used),
     readDirtyRects,
   );
-  return moves === null || dirty === null ? null : [...moves.map(({ to }) => to), ...dirty];
+  return moves === null || dirty === null ? null : moves.concat(dirty);
 }
 
 const failedFrame = (result: Result): Acquired => ({ result, isPicture: false, isMasked: false, drawn: [] });
@@ -142,7 +142,7 @@ async function createDevice({ d3d11 }: GraphicsCalls, card: ComPointer): Promise
   return result < 0 ? result : { device: pointerIn(device), context: pointerIn(context) };
 }
 
-/** By IDXGIOutput5, which is asked for the only format that is read here; where it cannot, by IDXGIOutput1. */
+/** By IDXGIOutput5, which is asked for the only format that is read here, or by IDXGIOutput1 if that cannot. */
 async function duplicateOutput(shown: ComPointer, device: ComPointer, into: Uint8Array): Promise<Result> {
   const newer = as(shown, IID.output5);
   if (newer !== undefined) {

@@ -1,7 +1,7 @@
 /** DXGI's and Direct3D's structures as bytes, 64-bit layout. Sizes and offsets: mingw-w64's headers. */
 import { right, bottom, type Region, type Size } from '../../../core/geometry.ts';
 import type { Handle } from '../native/library.ts';
-import { dataViewOf, readPoint, readRect, RECT_BYTES } from '../native/structures.ts';
+import { dataViewOf, readRect, RECT_BYTES } from '../native/structures.ts';
 
 /** DXGI_OUTPUT_DESC: name, rectangle at 64, rotation at 84, monitor at 88. */
 export const OUTPUT_DESC_BYTES = 96;
@@ -60,18 +60,11 @@ export const readDirtyRects = (bytes: Uint8Array, used: number): readonly Region
 /** DXGI_OUTDUPL_MOVE_RECT: where from, and the rectangle that it went to at 8. */
 const MOVE_RECT_BYTES = 24;
 
-export interface MoveRect {
-  readonly fromX: number;
-  readonly fromY: number;
-  readonly to: Region;
-}
-
-export const readMoveRects = (bytes: Uint8Array, used: number): readonly MoveRect[] =>
-  Array.from({ length: Math.floor(used / MOVE_RECT_BYTES) }, (_, index) => {
-    const at = index * MOVE_RECT_BYTES;
-    const { x: fromX, y: fromY } = readPoint(bytes, at);
-    return { fromX, fromY, to: readRect(bytes, at + 8) };
-  });
+/** Where things moved to. */
+export const readMoveRects = (bytes: Uint8Array, used: number): readonly Region[] =>
+  Array.from({ length: Math.floor(used / MOVE_RECT_BYTES) }, (_, index) =>
+    readRect(bytes, index * MOVE_RECT_BYTES + 8),
+  );
 
 /** DXGI_FORMAT_B8G8R8A8_UNORM, which has a raster's order of bytes. */
 export const BGRA8 = 0x57;

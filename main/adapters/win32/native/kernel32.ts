@@ -107,7 +107,7 @@ const bindMemory = ({ declare, declareSlow }: NativeLibrary) => ({
   globalUnlock: declare<[Handle], Bool>('GlobalUnlock', 'int', ['intptr_t']),
   localFree: declare<[bigint], Handle>('LocalFree', 'intptr_t', ['uintptr_t']),
   globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
-  /** UTF-16 of text in a code page. How many units it takes where the room for them is 0. */
+  /** UTF-16 of text in a code page. The number of units that it needs if the room for them is 0. */
   multiByteToWideChar: declare<[number, number, NativeBytes, number, NativeBytes, number], number>(
     'MultiByteToWideChar',
     'int',

@@ -52,7 +52,7 @@ export const packPoint = ({ x, y }: Point): bigint =>
 export const BITMAPINFOHEADER_BYTES = 40;
 export const DIB_RGB_COLORS = 0;
 
-/** BITMAPINFOHEADER of pixels without a palette. Rows go from the bottom up; from the top down where the height is negative. */
+/** BITMAPINFOHEADER of pixels without a palette. Rows go from the bottom up, or from the top down if the height is negative. */
 export function bitmapInfo({
   width,
   height,
