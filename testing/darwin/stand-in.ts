@@ -293,7 +293,7 @@ function observing(call: Call) {
       return { x: at[0] ?? 0, y: at[1] ?? 0 };
     },
     paste: (): string | null => paste('text')?.toString('utf16le') ?? null,
-    /** Null where nothing of that kind is copied. */
+    /** Null if nothing of that kind is copied. */
     pasteBytes: paste,
     /** Codes of keys and buttons. */
     down(): { readonly keys: readonly number[]; readonly buttons: readonly number[] } {

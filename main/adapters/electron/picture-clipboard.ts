@@ -10,7 +10,7 @@ export const PNG = 'image/png';
 /** Payloads by their MIME types: the part of Electron's ClipboardItem that pictures need. */
 export interface ClipboardEntry {
   readonly types: readonly string[];
-  /** Rejects where it has no such type. */
+  /** Rejects if it has no such type. */
   getType(type: typeof PNG): Promise<Blob>;
 }
 

@@ -15,7 +15,7 @@ const GENERAL = message<[], Ref>('generalPasteboard', 'uintptr_t', []);
 const CLEAR = message<[], number>('clearContents', 'int64_t', []);
 const TYPES = message<[], Ref>('types', 'uintptr_t', []);
 const TYPE_FROM = message<[Ref], Ref>('availableTypeFromArray:', 'uintptr_t', ['uintptr_t']);
-/** Of a pasteboard, and of one of its items. */
+/** Understood by a pasteboard, and by each of its items. */
 const STRING_FOR = message<[Ref], Ref>('stringForType:', 'uintptr_t', ['uintptr_t']);
 const SET_STRING = message<[Ref, Ref], boolean>('setString:forType:', 'bool', ['uintptr_t', 'uintptr_t']);
 const DATA_FOR = message<[Ref], Ref>('dataForType:', 'uintptr_t', ['uintptr_t']);

@@ -16,12 +16,12 @@ const PATH = message<[], Ref>('path', 'uintptr_t', []);
 /** An array of NSURL, which `refs` owns; its members belong to the pool. */
 export function fileUrls({ cf, objc }: Darwin, refs: Refs, paths: readonly string[]): Ref {
   const urlClass = objc.classNamed('NSURL');
-  // Whether it is a folder is said, since it would be looked up otherwise.
+  // `false` for folders too: without the argument, macOS looks each path up on the disk.
   const urls = paths.map((path) => objc.send(urlClass, OF_PATH, refs.own(createText(cf, path)), false));
   return refs.own(cf.arrayCreate(addressBytes(urls)));
 }
 
-/** Finder names files by their numbers (`file:///.file/id=…`), so macOS is asked for the path. Null where there is no file. */
+/** Finder names files by their numbers (`file:///.file/id=…`), so macOS is asked for the path. Null if the URL names no file. */
 export function pathOfUrl({ cf, objc }: Darwin, text: Ref): string | null {
   if (isNull(text)) return null;
   const url = objc.send(objc.classNamed('NSURL'), OF_STRING, text);
