@@ -51,6 +51,11 @@ export const clipboardMethods = {
   holdsOther: 'look',
 } satisfies Methods<ClipboardPort>;
 
+export const clipboardSilent = (): ServiceError =>
+  new ServiceError('busy', 'The program that holds the clipboard does not deliver it.', {
+    hint: 'Try again.',
+  });
+
 export const clipboardTooLarge = (): ServiceError =>
   new ServiceError('payload_too_large', `The clipboard holds more than ${LIMITS.clipboardBytes} bytes.`, {
     hint: 'Copy less, or have the program that holds it save it to a file.',

@@ -1,8 +1,7 @@
 /** A clipboard of text and pictures over Electron's, which has no format for several files. */
 import { withTimeout } from '../../base/with-timeout.ts';
-import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { clipboardTooLarge, type ClipboardPort } from '../../ports/clipboard.ts';
+import { clipboardSilent, clipboardTooLarge, type ClipboardPort } from '../../ports/clipboard.ts';
 import { unguarded } from '../../ports/effect-guard.ts';
 
 export const PNG = 'image/png';
@@ -21,13 +20,8 @@ export interface ElectronClipboardCalls {
   writeText(text: string): Promise<void>;
 }
 
-const silent = (): ServiceError =>
-  new ServiceError('busy', 'The program that holds the clipboard does not deliver it.', {
-    hint: 'Try again.',
-  });
-
 const within = <T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> =>
-  withTimeout(asked, LIMITS.clipboardTimeoutMs, silent, signal);
+  withTimeout(asked, LIMITS.clipboardTimeoutMs, clipboardSilent, signal);
 
 async function pictureIn(items: readonly ClipboardEntry[]): Promise<Uint8Array | null> {
   const blob = await items.find(({ types }) => types.includes(PNG))?.getType(PNG);

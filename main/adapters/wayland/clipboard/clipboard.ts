@@ -7,7 +7,7 @@ import { withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import { pathsOfUriList, uriListOf } from '../../../core/files/uri-list.ts';
-import { clipboardTooLarge, type WholeClipboard } from '../../../ports/clipboard.ts';
+import { clipboardSilent, clipboardTooLarge, type WholeClipboard } from '../../../ports/clipboard.ts';
 import { textType } from '../selection/selection.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 
@@ -23,11 +23,6 @@ export const missingClipboardTools = (cause?: unknown): ServiceError =>
     hint: 'Install it: apt-get install wl-clipboard',
     details: { capability: 'clipboard' },
     ...(cause === undefined ? {} : { cause }),
-  });
-
-const busy = (): ServiceError =>
-  new ServiceError('busy', 'The program that holds the clipboard does not deliver it.', {
-    hint: 'Try again.',
   });
 
 /** The first release that knows ext-data-control. */
@@ -126,13 +121,13 @@ async function paste(
   options: Pick<RunOptions, 'environment' | 'signal'>,
 ): Promise<Buffer | null> {
   const listed = await run('wl-paste', ['--list-types'], options);
-  if (listed.code !== 0 && !isEmpty(listed.said)) throw busy();
+  if (listed.code !== 0 && !isEmpty(listed.said)) throw clipboardSilent();
   const type = choose(listed.out.toString().split('\n'));
   if (type === undefined) return null;
   const { code, out, said } = await run('wl-paste', ['--no-newline', '--type', type], options);
   if (code === 0) return out;
   if (isEmpty(said)) return null;
-  throw busy();
+  throw clipboardSilent();
 }
 
 export function createWaylandClipboard(options: WaylandClipboardOptions): WaylandClipboard {
@@ -151,7 +146,7 @@ export function createWaylandClipboard(options: WaylandClipboardOptions): Waylan
     const end = new AbortController();
     try {
       const asked = requireReach(end.signal).then(() => work(end.signal));
-      return await withTimeout(asked, LIMITS.clipboardTimeoutMs, busy, signal);
+      return await withTimeout(asked, LIMITS.clipboardTimeoutMs, clipboardSilent, signal);
     } finally {
       end.abort();
     }
@@ -165,7 +160,7 @@ export function createWaylandClipboard(options: WaylandClipboardOptions): Waylan
     const { code } = await within((signal) =>
       run('wl-copy', ['--type', type], { environment, input, signal }),
     );
-    if (code !== 0) throw busy();
+    if (code !== 0) throw clipboardSilent();
   }
   return {
     reach: () => within(() => Promise.resolve()),

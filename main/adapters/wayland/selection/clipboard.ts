@@ -1,15 +1,10 @@
 /** The clipboard port over the clipboard of a session. */
 import { withTimeout } from '../../../base/with-timeout.ts';
-import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
+import { clipboardSilent } from '../../../ports/clipboard.ts';
 import type { ServedClipboard } from '../../input-child/served-device.ts';
 import { textContent, textType, type SessionSelection } from './selection.ts';
-
-const busy = (): ServiceError =>
-  new ServiceError('busy', 'The program that holds the clipboard does not deliver it.', {
-    hint: 'Try again.',
-  });
 
 export function createSelectionClipboard(selection: SessionSelection): ServedClipboard {
   const read = async (type: string | undefined, signal: AbortSignal): Promise<Buffer | null> =>
@@ -18,7 +13,7 @@ export function createSelectionClipboard(selection: SessionSelection): ServedCli
     const over = new AbortController();
     const ends = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
     try {
-      return await withTimeout(read(type, ends), LIMITS.clipboardTimeoutMs, busy, signal);
+      return await withTimeout(read(type, ends), LIMITS.clipboardTimeoutMs, clipboardSilent, signal);
     } finally {
       over.abort();
     }
