@@ -81,14 +81,15 @@ async function showsSomething(duplication: Duplication): Promise<boolean | Faile
 }
 
 /** The first picture: that of the first frame which shows something. One that never does is believed at the next look. */
-async function takeFirst(duplication: Duplication): Promise<Step> {
+async function takeFirst(duplication: Duplication, held: Held): Promise<Step> {
   let hasFrame = false;
   for (let tries = 0; tries < FIRST_FRAMES; tries++) {
-    const { result } = await duplication.acquire(FIRST_FRAME_MS);
+    const { result, isMasked } = await duplication.acquire(FIRST_FRAME_MS);
     if (result === WAIT_TIMEOUT) continue;
     if (result < 0) return failed(result);
     const wrong = takeFrame(duplication, null);
     if (wrong !== undefined) return wrong;
+    held.isMasked = isMasked;
     hasFrame = true;
     const isShowing = await showsSomething(duplication);
     if (isShowing === true) {
@@ -139,7 +140,7 @@ async function begin(parts: MonitorParts, held: Held): Promise<Step> {
   const opened = await duplicate(parts);
   if ('act' in opened) return opened;
   ({ duplication: held.duplication, output: held.output } = opened);
-  const first = await takeFirst(opened.duplication);
+  const first = await takeFirst(opened.duplication, held);
   // It has no picture yet: the next one begins with its own.
   if (first.act === 'failed') drop(held);
   return first;
