@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openStandIn } from '../../testing/darwin/stand-in.ts';
@@ -87,6 +88,14 @@ describe.runIf(GROUND.kind === 'stand-in')('the tray application on macOS', () =
     standIn.set('noFilterForm', true);
     standIn.set('noRectForm', true);
     standIn.set('declinesAlways', true);
-    expect((await ask('/screen')).status).toBe(200);
+    const answer = await ask('/screen?asImage=true');
+    expect(answer.status).toBe(200);
+    // The stand-in for Electron gives pictures of this grey, that for macOS never does.
+    const { data, info } = await sharp(await answer.arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corner = data.subarray(-info.channels);
+    expect([...corner]).toEqual([0x7f, 0x7f, 0x7f]);
   });
 });
