@@ -11,10 +11,14 @@ export async function withLater(result: ToolResult, context: ToolContext): Promi
   // The call's entry in the log is about what it asked for.
   const unlogged = { ...context.caller, operation: () => undefined };
   const map = await frameOf({}, { ...context, caller: unlogged }).catch(() => null);
-  if (map === null) return result;
-  const { text } = changesText(effect.changes, inFrame(map));
   const after = `${(effect.afterMs / 1000).toFixed(1)} s`;
-  const facts = [`Late, at most ${after} after your ${effect.act} (${frameFact(map)}):`];
-  const { content } = answer({ facts, screenText: text }, context.random);
+  const words = `at most ${after} after your ${effect.act}`;
+  const screenText = map === null ? '' : changesText(effect.changes, inFrame(map)).text;
+  const isIncomplete = effect.isIncomplete || map === null;
+  const facts = map === null || screenText === '' ? [] : [`Late, ${words} (${frameFact(map)}):`];
+  const doubt = isIncomplete
+    ? [`More may have changed ${words}, which could not be followed: call see.`]
+    : [];
+  const { content } = answer({ facts: [...doubt, ...facts], screenText }, context.random);
   return { ...result, content: [...content, ...result.content] };
 }

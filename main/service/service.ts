@@ -1,6 +1,6 @@
 /** The one way in. Every face ends here: authorisation, abort, pause, the input lease, pools, and errors with their delivery. */
 import { createEmitter } from '../base/emitter.ts';
-import { ServiceError } from '../core/errors.ts';
+import { ServiceError, type Reason } from '../core/errors.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { PersonNotes } from '../operations/support/person/notes.ts';
 import { takeLate } from '../operations/act/changes/take-late.ts';
@@ -51,7 +51,7 @@ export interface Service {
   readonly pause: Pick<PauseSwitch, 'state' | 'subscribe'>;
   /** Notes of the person to the agents. */
   readonly notes: Pick<PersonNotes, 'takeFor'>;
-  /** What came after the caller's last act and its answer; null: nothing, or the caller may not look. */
+  /** What came after the caller's last act and its answer; null: nothing, or the caller may not look. Never asks a person, never rejects. */
   later(caller: Caller): Promise<LateEffect | null>;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
@@ -111,15 +111,17 @@ export function createService(options: ServiceOptions): Service {
     if (paused) void releaseEverything(desk);
   });
 
-  async function carryOut<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
+  async function carryOut<I, O>(
+    { operation, input, caller }: AttemptedRequest<I, O>,
+    askFor = askPerson,
+  ): Promise<O> {
     if (ending.signal.aborted) throw shuttingDown();
     caller.operation(operation);
     authorise(operation, caller);
     const stops = mayRunPaused(operation) ? [] : [pause.signal];
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const attempt = (tried: RequestAttempt): Promise<O> => tryOnce(operation, input, caller, tried);
-    const ask = (question: Question): Promise<void> =>
-      askPerson({ operation, input, caller }, question, signal);
+    const ask = (question: Question): Promise<void> => askFor({ operation, input, caller }, question, signal);
     const result = askFirst({ signal, ask }, attempt);
     running.add(result);
     try {
@@ -130,7 +132,9 @@ export function createService(options: ServiceOptions): Service {
   }
 
   const invoke: Service['invoke'] = (operation, input, caller) =>
-    observed(observers, { operation, input, caller }, (followed, by) => carryOut(followed, input, by));
+    observed(observers, { operation, input, caller }, (followed, by) =>
+      carryOut({ operation: followed, input, caller: by }),
+    );
 
   return {
     invoke,
@@ -139,12 +143,8 @@ export function createService(options: ServiceOptions): Service {
     approvals,
     pause,
     notes: desk.notes,
-    async later(caller) {
-      if (!desk.late.concerns(viewerOf(caller))) return null;
-      // The request's entry in the log is about what it asked for.
-      const unlogged = { ...caller, note: () => undefined, operation: () => undefined };
-      return invoke(takeLate, undefined, unlogged).catch(() => null);
-    },
+    later: (caller) =>
+      lateEffect({ desk, observers, carryOut, isEnding: () => ending.signal.aborted }, caller),
     get activity() {
       return activity();
     },
@@ -159,6 +159,46 @@ export function createService(options: ServiceOptions): Service {
       desk.news.clear();
     },
   };
+}
+
+/** The caller may not look at the desktop. */
+const LOOK_REFUSALS: ReadonlySet<Reason> = new Set(['scope_missing', 'not_allowed', 'not_approved']);
+
+/** No one is asked for what the caller did not ask for. */
+const refuseToAsk = (): Promise<never> =>
+  Promise.reject(new ServiceError('not_approved', 'A person would have to be asked first.'));
+
+interface LateParts {
+  readonly desk: Desk;
+  readonly observers: ReadonlySet<InvocationObserver>;
+  readonly carryOut: <I, O>(request: AttemptedRequest<I, O>, ask: typeof refuseToAsk) => Promise<O>;
+  readonly isEnding: () => boolean;
+}
+
+/** `later` of the service. */
+async function lateEffect(
+  { desk, observers, carryOut, isEnding }: LateParts,
+  caller: Caller,
+): Promise<LateEffect | null> {
+  const viewer = viewerOf(caller);
+  if (!desk.late.concerns(viewer)) return null;
+  // The request's entry in the log is about what it asked for.
+  const unlogged = { ...caller, note: () => undefined, operation: () => undefined };
+  const request = { operation: takeLate, input: undefined, caller: unlogged };
+  try {
+    return await observed(observers, request, (operation, by) =>
+      carryOut({ operation, input: undefined, caller: by }, refuseToAsk),
+    );
+  } catch (error) {
+    const isRefused = error instanceof ServiceError && LOOK_REFUSALS.has(error.reason);
+    return isRefused || caller.signal.aborted || isEnding() ? null : desk.late.takeDoubt(viewer);
+  }
+}
+
+interface AttemptedRequest<I, O> {
+  readonly operation: Operation<I, O>;
+  readonly input: I;
+  readonly caller: Caller;
 }
 
 interface QuestionsOptions {

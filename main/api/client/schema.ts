@@ -728,6 +728,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -900,6 +905,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -968,6 +978,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1041,6 +1056,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1073,6 +1093,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1099,6 +1124,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1142,6 +1172,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1170,6 +1205,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1231,6 +1271,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1422,6 +1467,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1547,6 +1597,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -1791,6 +1846,11 @@ export interface components {
               readonly more: number;
               /** @description A line each, as in `changes` of actions. */
               readonly text: string;
+              /**
+               * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+               * @constant
+               */
+              readonly incomplete?: true;
             };
           };
         }
@@ -1853,6 +1913,11 @@ export interface components {
               readonly more: number;
               /** @description A line each, as in `changes` of actions. */
               readonly text: string;
+              /**
+               * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+               * @constant
+               */
+              readonly incomplete?: true;
             };
           };
         };
@@ -1920,6 +1985,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2046,6 +2116,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2137,6 +2212,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2169,6 +2249,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2198,6 +2283,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2255,6 +2345,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2359,6 +2454,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2396,6 +2496,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2501,6 +2606,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -2583,6 +2693,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3533,6 +3648,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3640,6 +3760,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3705,6 +3830,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3741,6 +3871,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3910,6 +4045,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3940,6 +4080,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -3974,6 +4119,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -4270,6 +4420,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };
@@ -4298,6 +4453,11 @@ export interface components {
           readonly more: number;
           /** @description A line each, as in `changes` of actions. */
           readonly text: string;
+          /**
+           * @description More may have changed: the desktop could not be followed all the time, or its elements not be listed.
+           * @constant
+           */
+          readonly incomplete?: true;
         };
       };
     };

@@ -18,6 +18,11 @@ const LATER: JsonSchema = {
     windows: { type: 'integer', description: 'Windows that did.' },
     more: { type: 'integer', description: 'Lines that are left out.' },
     text: { type: 'string', description: 'A line each, as in `changes` of actions.' },
+    incomplete: {
+      const: true,
+      description:
+        'More may have changed: the desktop could not be followed all the time, or its elements not be listed.',
+    },
   },
   required: ['of', 'after_ms', 'elements', 'windows', 'more', 'text'],
 };

@@ -36,7 +36,12 @@ export const encodeChanges = (changes: ActChanges): z.input<typeof changesAnswer
 export const encodeLater = (effect: LateEffect | null): object | null =>
   effect === null
     ? null
-    : { of: effect.act, after_ms: Math.round(effect.afterMs), ...encodeChanges(effect.changes) };
+    : {
+        of: effect.act,
+        after_ms: Math.round(effect.afterMs),
+        ...encodeChanges(effect.changes),
+        ...(effect.isIncomplete ? { incomplete: true } : {}),
+      };
 
 const effectAnswer = z.object({
   state: z

@@ -6,10 +6,10 @@ import type { DeltaLine, DeltaView } from './delta-lines.ts';
 import { boundedLines, deltaText } from './element-delta-text.ts';
 import type { ElementsDelta } from './element-delta.ts';
 
-/** A place that changed, or a window that is gone, as it was then. */
+/** A place that changed, or a window that came or went, as it was then. */
 export interface ChangedPlace {
   /** `passed`: a window that opened and closed. */
-  readonly what: 'text' | 'region' | 'closed' | 'passed';
+  readonly what: 'text' | 'region' | 'opened' | 'closed' | 'passed';
   readonly region: Region;
   /** What it showed; of a window its title. */
   readonly text: string;
@@ -27,6 +27,7 @@ export interface SeenChanges {
 const PLACE_WORDS = {
   text: ['text', ''],
   region: ['region', ''],
+  opened: ['window', ' opened'],
   closed: ['window', ' closed'],
   passed: ['window', ' opened and closed'],
 } as const;

@@ -685,6 +685,9 @@ class ActionDataMetaLater(TypedDict):
     more: int
     # A line each, as in `changes` of actions.
     text: str
+    # More may have changed: the desktop could not be followed all the time, or its elements not be
+    # listed.
+    incomplete: NotRequired[Literal[True]]
 
 
 class ActionResult(TypedDict):

@@ -6,7 +6,7 @@ import type { RecognizedLine } from '../../../ports/text-recognition.ts';
 import type { ListedWindow } from '../../support/elements/listed-window.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
 import { FOLLOWED_MS, followLate } from '../../support/news/follow-late.ts';
-import { changesOf, effectSince } from './late-effect.ts';
+import { catchUp, changesOf, effectSince } from './late-effect.ts';
 import { readRegion } from '../../read/read-region.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { ActChanges } from '../../support/elements/changes-of-act.ts';
@@ -53,8 +53,11 @@ export async function watchChanges(desk: Desk, act: string, run: Run): Promise<C
   await run.maySee?.();
   const { viewer = '' } = run;
   const end = desk.late.endBefore(viewer);
+  // What was drawn up to now belongs to the earlier act.
+  const isComplete = end !== undefined && (await catchUp(desk, end, run));
   const before = await surveyAll(desk, run);
-  const effect = end === undefined ? null : await effectSince(desk, end, before, run);
+  const effect =
+    end === undefined ? null : await effectSince(desk, end, { windows: before, isComplete }, run);
   if (effect !== null) desk.late.found(viewer, effect);
   return {
     async conclude(changed) {

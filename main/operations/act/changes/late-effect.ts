@@ -2,6 +2,7 @@
 import type { ChangedPlace } from '../../../core/changes/changes-text.ts';
 import { elementsDelta, type ElementsDelta } from '../../../core/changes/element-delta.ts';
 import { isEmpty } from '../../../core/changes/list-delta.ts';
+import { ServiceError } from '../../../core/errors.ts';
 import { intersect } from '../../../core/geometry.ts';
 import { surveyAll } from '../../elements/survey-all.ts';
 import { readPlaces } from '../../read/read-places.ts';
@@ -28,7 +29,7 @@ export async function followUnchanged(desk: Desk, result: Answered | undefined, 
   if (result?.evidence.effect?.state !== 'unchanged' || result.changes !== undefined) return;
   const early = await desk.late.followed;
   const now = await followLate(desk, FOLLOWED_MS, run);
-  const news = early ?? now;
+  const news = now === null ? null : (early ?? now);
   const end = { act: result.name, at: run.clock.monotonic(), windows: null, news };
   desk.late.keep(run.viewer ?? '', end);
 }
@@ -46,10 +47,12 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 const MOSTLY_TOLD = 0.6;
 
 /** The item as far as the elements there do not say it already: with the words that they lack; null if they say all of it. */
-function untold(item: NewsItem, windows: readonly ListedWindow[]): NewsItem | null {
+function untold(item: NewsItem, windows: readonly ListedWindow[], isRead: boolean): NewsItem | null {
   const { windowId, region, text } = item;
   const place = windows.find(({ window }) => window.id === windowId);
   if (place === undefined || region === null) return item;
+  // What could not be read may be text that no element has.
+  if (text === '' && !isRead) return item;
   if (text === '') return place.gap === null || place.elements.length > 0 ? null : item;
   const near = place.elements.filter(({ visible }) => intersect(visible, region) !== undefined);
   const said = new Set(near.flatMap(({ name, value = '' }) => wordsOf(`${name} ${value}`)));
@@ -60,13 +63,34 @@ function untold(item: NewsItem, windows: readonly ListedWindow[]): NewsItem | nu
   return left.length <= (1 - MOSTLY_TOLD) * words.length ? { ...item, text: left.join(' ') } : item;
 }
 
-/** Windows that are gone. `isListed`: those of before the act are in a list already. */
-function goneWindows(items: readonly NewsItem[], isListed: boolean): readonly ChangedPlace[] {
-  const opened = new Set(items.filter(({ kind }) => kind === 'window_opened').map((item) => item.windowId));
+interface Listed {
+  /** At the end of the act. */
+  readonly before: boolean;
+  readonly now: boolean;
+}
+
+/** Windows that no list of elements has: those that came and went, and where one of the two lists is missing the others. */
+function unlistedWindows(items: readonly NewsItem[], listed: Listed): readonly ChangedPlace[] {
+  const opened = items.filter(({ kind }) => kind === 'window_opened');
   const closed = items.filter(({ kind }) => kind === 'window_closed');
-  const passed = closed.filter(({ windowId }) => opened.has(windowId));
-  const others = isListed ? [] : closed.filter((item) => !passed.includes(item));
-  return [...placesOf('passed', passed), ...placesOf('closed', others)];
+  const isIn = (some: readonly NewsItem[], { windowId }: NewsItem): boolean =>
+    some.some((one) => one.windowId === windowId);
+  const passed = closed.filter((item) => isIn(opened, item));
+  return [
+    ...placesOf('passed', passed),
+    ...(listed.before && listed.now
+      ? []
+      : placesOf(
+          'closed',
+          closed.filter((item) => !isIn(opened, item)),
+        )),
+    ...(listed.now
+      ? []
+      : placesOf(
+          'opened',
+          opened.filter((item) => !isIn(closed, item)),
+        )),
+  ];
 }
 
 /** Windows that opened, closed or got another title, of an act before which none were listed. */
@@ -95,38 +119,72 @@ const distinct = (places: readonly ChangedPlace[]): readonly ChangedPlace[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
 ];
 
-/** Null if nothing is known to have changed since then. `now`: the windows as they are. */
+/** What a look sees of the desktop now. */
+export interface DesktopNow {
+  /** Null: they are not listed. */
+  readonly windows: readonly ListedWindow[] | null;
+  /** False: more may have changed than it says. */
+  readonly isComplete: boolean;
+}
+
+/** Whether everything that was drawn since the act, and up to now, is in the list of changes. */
+export async function catchUp(desk: Desk, { at, news }: ActEnd, run: Run): Promise<boolean> {
+  const leftMs = FOLLOWED_MS - (run.clock.monotonic() - at);
+  if (news === null) return false;
+  if (leftMs <= 0) return true;
+  return (await followLate(desk, leftMs, run)) !== null && !desk.news.ring.isIncomplete(news);
+}
+
+/** Windows that cannot be listed for a moment leave what the pixels show; systems that never list them lack nothing. */
+export async function lookNow(desk: Desk, isCaughtUp: boolean, run: Run): Promise<DesktopNow> {
+  try {
+    return { windows: await surveyAll(desk, run), isComplete: isCaughtUp };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    const isNever = error instanceof ServiceError && error.reason === 'not_supported';
+    return { windows: null, isComplete: isCaughtUp && isNever };
+  }
+}
+
+/** Null if nothing is known to have changed since then, and nothing can have. */
 export async function effectSince(
   desk: Desk,
   end: ActEnd,
-  now: readonly ListedWindow[],
+  { windows: now, isComplete }: DesktopNow,
   run: Run,
 ): Promise<LateEffect | null> {
   const itemsSince = (): readonly NewsItem[] => (end.news === null ? [] : desk.news.ring.after(end.news));
-  const delta = end.windows === null ? windowsDelta(itemsSince(), now) : elementsDelta(end.windows, now);
+  const listed = { before: end.windows !== null, now: now !== null };
+  const delta =
+    end.windows === null || now === null
+      ? windowsDelta(itemsSince(), now ?? [])
+      : elementsDelta(end.windows, now);
   // Where elements changed, they tell what the pixels show.
-  const listed = new Set([...delta.changed, ...delta.added].map(({ item }) => item.window.id));
+  const differing = new Set([...delta.changed, ...delta.added].map(({ item }) => item.window.id));
   const isUnlisted = (item: NewsItem): boolean =>
-    isPlace(item) && (item.windowId === null || !listed.has(item.windowId));
+    isPlace(item) && (item.windowId === null || !differing.has(item.windowId));
   const { most, forMs, timesBusy } = READING;
   const bounds = { most, forMs: forMs + timesBusy * desk.load.busyMs(run.clock.monotonic()) };
-  await readPlaces(desk, itemsSince().filter(isUnlisted), bounds, run);
+  const read = await readPlaces(desk, itemsSince().filter(isUnlisted), bounds, run);
   const items = itemsSince();
-  const windows = [...now, ...(end.windows ?? [])];
+  const windows = [...(now ?? []), ...(end.windows ?? [])];
   const news = items
     .filter((item) => isUnlisted(item) && isEffect(item))
-    .flatMap((item) => untold(item, windows) ?? []);
+    // Without an earlier list, the elements say nothing of what is new.
+    .flatMap((item) => (listed.before ? (untold(item, windows, read.has(item.number)) ?? []) : item));
   const places = distinct([
     ...news.flatMap((item) => placesOf(item.kind === 'text' ? 'text' : 'region', [item])),
-    ...goneWindows(items, end.windows !== null),
+    ...unlistedWindows(items, listed),
   ]);
-  if (isEmpty(delta) && places.length === 0) return null;
+  const isDoubtful = !isComplete && end.isDoubtTold !== true;
+  if (isEmpty(delta) && places.length === 0 && !isDoubtful) return null;
   const lastAt = items.at(-1)?.at;
   const sinceLast = lastAt === undefined || !isEmpty(delta) ? 0 : run.clock.now() - lastAt;
   return {
     act: end.act,
     afterMs: Math.max(0, run.clock.monotonic() - end.at - sinceLast),
-    changes: { ...changesOf(delta, now), places },
+    changes: { ...changesOf(delta, now ?? []), places },
+    isIncomplete: isDoubtful,
   };
 }
 
@@ -134,14 +192,10 @@ export async function effectSince(
 export async function collectLate(desk: Desk, run: Run): Promise<void> {
   const { viewer = '' } = run;
   const end = desk.late.endBefore(viewer);
-  if (end === undefined || end.news === null) return;
-  const leftMs = FOLLOWED_MS - (run.clock.monotonic() - end.at);
+  if (end === undefined) return;
   // What was drawn up to now belongs to the earlier act.
-  if (leftMs > 0) await followLate(desk, leftMs, run);
-  if (desk.news.ring.last === end.news) return;
-  const effect = await surveyAll(desk, run)
-    .then((now) => effectSince(desk, end, now, run))
-    .catch(() => null);
-  run.signal.throwIfAborted();
+  const isCaughtUp = await catchUp(desk, end, run);
+  if (isCaughtUp && desk.news.ring.last === end.news) return;
+  const effect = await effectSince(desk, end, await lookNow(desk, isCaughtUp, run), run);
   if (effect !== null) desk.late.found(viewer, effect);
 }

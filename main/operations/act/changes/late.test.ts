@@ -156,7 +156,7 @@ test('what shows between the last look after an act and its answer is late', asy
     memory.clock.sleep(ms, new AbortController().signal).then(draw, draw);
   };
   const memory = slow((reacting) => {
-    after(reacting, 440, () => write(reacting, 'Message sent'));
+    after(reacting, 560, () => write(reacting, 'Message sent'));
     after(reacting, 1200, () => reacting.screen.fill(PLACE, 0x30_50_70));
   });
   const caller = memory.caller();

@@ -3,29 +3,31 @@ import type { Desk } from '../../support/desk.ts';
 import { defineOperation } from '../../support/operation.ts';
 import { ELEMENT_REASONS } from '../../support/reasons.ts';
 import type { Run } from '../../support/run.ts';
-import { surveyAll } from '../../elements/survey-all.ts';
-import { FOLLOWED_MS, followLate } from '../../support/news/follow-late.ts';
-import { effectSince } from './late-effect.ts';
+import { catchUp, effectSince, lookNow } from './late-effect.ts';
 import type { LateEffect } from '../../support/elements/late-book.ts';
 
-/** What was listed a moment ago need not be listed again. */
+/** What was listed a moment ago need not be listed again where nothing was drawn since. */
 const FRESH_MS = 300;
 
-/** What differs now from the end of the caller's last act; null: nothing, or that is not known. */
-export async function lookLate(desk: Desk, run: Run): Promise<LateEffect | null> {
+/** What differs now from the end of the caller's last act; null: nothing. */
+async function lookLate(desk: Desk, run: Run): Promise<LateEffect | null> {
   const { viewer = '' } = run;
   const end = desk.late.endOf(viewer);
-  const now = run.clock.monotonic();
-  if (end === undefined || now - end.at < FRESH_MS) return null;
-  const leftMs = FOLLOWED_MS - (now - end.at);
-  // What was drawn up to now is in the list of changes.
-  if (end.news !== null && leftMs > 0) await followLate(desk, leftMs, run);
+  if (end === undefined) return null;
+  const isFresh = run.clock.monotonic() - end.at < FRESH_MS;
+  const isCaughtUp = await catchUp(desk, end, run);
   const news = desk.news.ring.last;
-  const windows = await surveyAll(desk, run);
-  const effect = await effectSince(desk, end, windows, run);
+  if (isCaughtUp && news === end.news && (isFresh || end.windows === null)) return null;
+  const now = await lookNow(desk, isCaughtUp, run);
+  const effect = await effectSince(desk, end, now, run);
   // Somebody may have acted in the meantime.
   if (desk.late.endOf(viewer) !== end || effect === null) return null;
-  desk.late.keep(viewer, { ...end, windows, news: end.news === null ? null : news });
+  desk.late.keep(viewer, {
+    ...end,
+    windows: now.windows ?? end.windows,
+    news: end.news === null ? null : news,
+    isDoubtTold: end.isDoubtTold === true || effect.isIncomplete,
+  });
   return effect;
 }
 

@@ -1,18 +1,18 @@
 /** Evidence of one action: the changes it made, and how the screen came to rest. */
-import type { Action, RequestedAction } from '../../../core/action.ts';
+import type { Action, Proof, RequestedAction } from '../../../core/action.ts';
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { desktopBounds } from '../../../core/desktop.ts';
 import { intersect, type Point, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
-import { followDamage } from '../../support/changes/follow-damage.ts';
+import { followDamage, type Damage } from '../../support/changes/follow-damage.ts';
 import { widened } from '../../support/changes/moving.ts';
 import type { Desk } from '../../support/desk.ts';
-import { followingSoon } from '../../support/news/follow-late.ts';
+import { followingSoon, untilFollowed } from '../../support/news/follow-late.ts';
 import type { Run } from '../../support/run.ts';
 import type { Picture } from '../../pictures/encoded-picture.ts';
 import { takeBaseline, type Baseline } from './arrival.ts';
 import { awaitEffect, type Settled } from './await-effect.ts';
-import { watchEffect } from './first-change.ts';
+import { watchEffect, type EffectWatch } from './first-change.ts';
 import { judgeEffect, lookAround, samePoint, type Effect, type Surroundings } from './judge-effect.ts';
 
 /** Around the changes, so that a person sees where they are. */
@@ -60,6 +60,19 @@ async function pictureOf(
   return { picture: { bytes, format: 'png', width: part.width, height: part.height }, region: part.region };
 }
 
+/** Nothing that shows later than this look is lost: from before it, the desktop is followed for what comes late. */
+async function lastLook(
+  desk: Desk,
+  { watch, damage, proof }: { readonly watch: EffectWatch; readonly damage: Damage; readonly proof: Proof },
+  run: Run,
+): Promise<readonly ChangedRegion[]> {
+  const changes = await watch.changes();
+  if (changes.length > 0 || !proof.evidence) return changes;
+  await untilFollowed(desk, run);
+  watch.note(await damage.take());
+  return watch.changes();
+}
+
 /** Before an action: takes the frame that its effect will be compared with, where the caller asks for any proof. */
 export async function observeEffect(
   desk: Desk,
@@ -102,7 +115,7 @@ export async function observeEffect(
       let changes: readonly ChangedRegion[] | null = null;
       try {
         settled = await followingSoon(desk, run, () => awaitEffect(desk, awaited, watch, run));
-        changes = (await watch?.changes()) ?? null;
+        changes = watch === null ? null : await lastLook(desk, { watch, damage, proof }, run);
       } catch (error) {
         run.signal.throwIfAborted();
         if (proof.settle !== undefined) throw error;

@@ -24,16 +24,21 @@ export async function followLate(
   }
 }
 
-/** As `followLate`, but what is found while following begins is later as well. */
-async function followFromNow({ news }: Pick<Desk, 'news'>, run: Run): Promise<number | null> {
-  try {
-    const following = news.follow(run.signal, UNTIL_ANSWERED_MS);
-    const { last } = news.ring;
-    await following;
-    return last;
-  } catch {
-    return null;
-  }
+/** As `followLate`, but what is found while following begins is later as well; what a failure hides is known to be missing. */
+async function followFromNow({ news }: Pick<Desk, 'news'>, run: Run): Promise<number> {
+  const following = news.follow(run.signal, UNTIL_ANSWERED_MS);
+  const { last } = news.ring;
+  await following.catch(() => undefined);
+  return last;
+}
+
+/**
+ * Before the last look of an act that shows no effect: what that look does not see is found by following, with no gap between the
+ * two, however long a busy machine takes to begin.
+ */
+export async function untilFollowed(desk: Pick<Desk, 'news' | 'late'>, run: Run): Promise<void> {
+  if (desk.late.followed === undefined) desk.late.follows(followFromNow(desk, run));
+  await desk.late.followed;
 }
 
 /** While the effect of an act is awaited that has not shown yet: begins to follow, unless `work` is over before. */

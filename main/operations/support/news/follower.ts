@@ -33,6 +33,8 @@ export interface Follower {
   checkWindows(): Promise<void>;
   /** Resolves when everything that was drawn before the call is in the ring. */
   catchUp(): Promise<void>;
+  /** As of `Motions`. */
+  expectEffects(): void;
   end(): void;
 }
 
@@ -118,12 +120,13 @@ export async function openFollower(
     return turn;
   };
 
-  function addRegion(region: Region): number {
+  function addRegion(region: Region, times = 1): number {
     const window = windowAt(windows.seen, centerOf(region));
     if (window !== undefined && windows.seen.own.has(window.id)) return ring.last;
     const place = intersect(widened(region, MARGIN), desktop) ?? region;
     const crop = area(place) > MOST_PIXELS ? undefined : comparing.seen(place);
-    return ring.add({ kind: 'region', windowId: window?.id ?? null, region, text: '' }, crop);
+    const fact = { kind: 'region', windowId: window?.id ?? null, region, text: '' } as const;
+    return ring.add(times === 1 ? fact : { ...fact, times }, crop);
   }
   function noteRegion(region: Region): void {
     const windowId = windowAt(windows.seen, centerOf(region))?.id ?? null;
@@ -165,6 +168,7 @@ export async function openFollower(
     },
     checkWindows: () => windows.check(),
     catchUp: () => inTurn(step),
+    expectEffects: () => motions.expectEffects(),
     end() {
       watch?.end();
       windows.end();

@@ -26,3 +26,23 @@ test('what moves on its own is few items, and one when it is at rest', () => {
   const blinking = Array.from({ length: 40 }, (_, index) => index * 500);
   expect(itemsOf(blinking)).toHaveLength(12);
 });
+
+test('after an act, what changes slowly in such a place is an item again, and what moves on its own is not', () => {
+  for (const [apartMs, expected] of [
+    [500, 13],
+    [50, 3],
+  ] as const) {
+    const motions = createMotions();
+    const times: (number | undefined)[] = [];
+    const note = (now: number) =>
+      motions.note(PLACE, now, (_, count) => {
+        times.push(count);
+        return times.length;
+      });
+    for (let change = 0; change < 40; change++) note(change * apartMs);
+    motions.expectEffects();
+    note(40 * apartMs);
+    expect(times).toHaveLength(expected);
+    if (expected === 13) expect(times.at(-1)).toBe(41);
+  }
+});

@@ -9,7 +9,7 @@ import { widened } from '../changes/moving.ts';
 const APART_MS = 1000;
 /** Changes that are items before the place counts as moving. */
 const FIRST = 3;
-/** Texts that come and go in one place change it this slowly, unlike what moves on its own, and more of these are items. */
+/** Texts that come and go in one place change it this slowly, unlike what moves on its own, and more of these are items, again after each act. */
 const SLOW = { apartMs: 350, first: 12 } as const;
 /** Letters that are typed next to each other are one place. */
 const MARGIN = 16;
@@ -21,20 +21,27 @@ interface Motion {
   count: number;
   /** Of its changes, those that are items. */
   items: number;
+  /** Of its items, those from before an effect was expected. */
+  earlier: number;
   /** Of its newest item. */
   number: number;
   isPending: boolean;
 }
 
 export interface Motions {
-  /** `add` is called for a change that is its own item, and answers the item's number. Answers the moving item's number and count otherwise. */
+  /**
+   * `add` is called for a change that is its own item, and answers the item's number; `times`: how often the place has changed, if it
+   * would no longer be an item but for an act. Answers the moving item's number and count otherwise.
+   */
   note(
     place: { readonly region: Region; readonly windowId: number | null },
     now: number,
-    add: (region: Region) => number,
+    add: (region: Region, times?: number) => number,
   ): { readonly number: number; readonly times: number } | null;
   /** Some place has changed that has no item yet. */
   readonly arePending: boolean;
+  /** What shows next in a place that has changed often may be the effect of an act. */
+  expectEffects(): void;
   /** Calls `add` for the places that have come to rest. */
   rest(now: number, add: (region: Region) => number): void;
 }
@@ -56,17 +63,17 @@ export function createMotions(): Motions {
         const number = add(region);
         motions = [
           ...motions,
-          { region, windowId, lastAt: now, count: 1, items: 1, number, isPending: false },
+          { region, windowId, lastAt: now, count: 1, items: 1, earlier: 0, number, isPending: false },
         ];
         return null;
       }
       motion.region = boundsOf([motion.region, region]) ?? region;
-      const first = now - motion.lastAt < SLOW.apartMs ? FIRST : SLOW.first;
+      const isSlow = now - motion.lastAt >= SLOW.apartMs;
       motion.lastAt = now;
       motion.count++;
-      if (motion.items < first) {
+      if (isSlow ? motion.items - motion.earlier < SLOW.first : motion.items < FIRST) {
+        motion.number = motion.items < SLOW.first ? add(region) : add(region, motion.count);
         motion.items++;
-        motion.number = add(region);
         return null;
       }
       motion.isPending = true;
@@ -74,6 +81,9 @@ export function createMotions(): Motions {
     },
     get arePending() {
       return motions.some(({ isPending }) => isPending);
+    },
+    expectEffects() {
+      for (const motion of motions) motion.earlier = motion.items;
     },
     rest(now, add) {
       const resting = motions.filter(({ lastAt }) => now - lastAt > APART_MS);

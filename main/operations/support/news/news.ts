@@ -19,7 +19,7 @@ export interface SurveyedNews {
 
 export interface News {
   readonly ring: Pick<NewsRing, 'last' | 'add' | 'replace' | 'after' | 'isIncomplete'>;
-  /** Follows from now on, if it does not yet, for `forMs`, and is up to date when it resolves. Throws as a capture does. */
+  /** Follows from now on, if it does not yet, for `forMs` for the sake of an act, and is up to date when it resolves. Throws as a capture does. */
   follow(signal: AbortSignal, forMs?: number): Promise<void>;
   /** Resolves when something was added after this item, at the latest after `maxMs` or a second, when windows were looked at again. */
   next(number: number, maxMs: number, signal: AbortSignal): Promise<void>;
@@ -104,6 +104,7 @@ export function createNews(machine: Followed): News {
     async follow(signal, forMs) {
       const look = async (): Promise<void> => {
         const follower = await raceAbort(current(forMs), signal);
+        if (forMs !== undefined) follower.expectEffects();
         await raceAbort(follower.checkWindows(), signal);
         await raceAbort(follower.catchUp(), signal);
       };
