@@ -1,12 +1,16 @@
 /** Installs cua-driver once, in a folder outside the project, and speaks to it in its own process. */
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CUA_DRIVER, install } from './peers/packages.ts';
 
-export const DRIVER_VERSION = '0.28.2';
+export const DRIVER_VERSION = CUA_DRIVER.version;
+
+/** Nothing is sent anywhere. */
+export const DRIVER_SILENCE = {
+  CUA_DRIVER_RS_TELEMETRY_ENABLED: '0',
+  CUA_TELEMETRY_ENABLED: 'false',
+} as const;
 
 export interface DriverCall {
   readonly name: string;
@@ -27,27 +31,6 @@ export interface DriverProcess {
   stop(): Promise<void>;
 }
 
-/** By npm, which brings the library of this system and runs nothing of the package. */
-function installed(): string {
-  const folder = join(tmpdir(), `deskhand-bench-cua-driver-${DRIVER_VERSION}`);
-  if (!existsSync(join(folder, 'node_modules/@trycua/cua-driver')))
-    execFileSync(
-      'npm',
-      [
-        'install',
-        '--prefix',
-        folder,
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--no-save',
-        `@trycua/cua-driver@${DRIVER_VERSION}`,
-      ],
-      { stdio: 'inherit' },
-    );
-  return folder;
-}
-
 async function answerOf(child: ChildProcess): Promise<DriverAnswer> {
   const [answer] = (await once(child, 'message')) as [DriverAnswer];
   if (answer.failed !== undefined) throw new Error(`cua-driver failed: ${answer.failed}`);
@@ -55,10 +38,13 @@ async function answerOf(child: ChildProcess): Promise<DriverAnswer> {
 }
 
 export async function startDriver(env: NodeJS.ProcessEnv): Promise<DriverProcess> {
-  const child = fork(fileURLToPath(new URL('./peers/cua-driver.ts', import.meta.url)), [installed()], {
-    // Nothing is sent anywhere.
-    env: { ...env, CUA_DRIVER_RS_TELEMETRY_ENABLED: '0', CUA_TELEMETRY_ENABLED: 'false' },
-  });
+  const child = fork(
+    fileURLToPath(new URL('./peers/cua-driver.ts', import.meta.url)),
+    [install(CUA_DRIVER)],
+    {
+      env: { ...env, ...DRIVER_SILENCE },
+    },
+  );
   await answerOf(child);
   return {
     async call(name, input = {}) {

@@ -1,14 +1,13 @@
 /** Playwright MCP as a contender: installed once in a folder outside the project, with the system's Chromium, over its standard input. */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { endChild } from '../testing/desktop.ts';
+import { install, PLAYWRIGHT_MCP } from './peers/packages.ts';
 
-export const PLAYWRIGHT_MCP_VERSION = '0.0.83';
-const PACKAGE = '@playwright/mcp';
+export const PLAYWRIGHT_MCP_VERSION = PLAYWRIGHT_MCP.version;
 
 const PROTOCOL = '2025-11-25';
 
@@ -28,19 +27,9 @@ export interface PlaywrightMcp {
   stop(): Promise<void>;
 }
 
-function installed(): string {
-  const folder = join(tmpdir(), `deskhand-bench-playwright-mcp-${PLAYWRIGHT_MCP_VERSION}`);
-  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
-  if (!existsSync(join(folder, 'node_modules', PACKAGE)))
-    execFileSync('npm', ['install', ...options, `${PACKAGE}@${PLAYWRIGHT_MCP_VERSION}`], {
-      stdio: 'inherit',
-    });
-  return join(folder, 'node_modules', PACKAGE, 'cli.js');
-}
-
 export async function startPlaywrightMcp(): Promise<PlaywrightMcp> {
   const options = ['--headless', '--isolated', '--no-sandbox', '--executable-path', '/usr/bin/chromium'];
-  const child = spawn(process.execPath, [installed(), ...options], {
+  const child = spawn(process.execPath, [join(install(PLAYWRIGHT_MCP), 'cli.js'), ...options], {
     cwd: tmpdir(),
     stdio: ['pipe', 'pipe', 'inherit'],
   });

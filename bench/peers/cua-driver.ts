@@ -2,27 +2,11 @@
  * cua-driver in its own process, called as its documentation says: in-process, without a transport in between. Times are
  * taken here, so that reporting them to the bench does not count. `node cua-driver.ts FOLDER`, under `fork`.
  */
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
+import { openDriver } from './open-driver.ts';
 import type { DriverAnswer, DriverCall } from '../cua-driver-process.ts';
 
-interface Driver {
-  listToolsJson(): string | Promise<string>;
-  callTool(name: string, json: string): Promise<unknown>;
-}
-
-interface ToolResult {
-  readonly text: string;
-  readonly isError: boolean;
-  readonly images: readonly { readonly dataBase64: string }[];
-}
-
 const [folder = ''] = process.argv.slice(2);
-const entry = pathToFileURL(join(folder, 'node_modules/@trycua/cua-driver/dist/index.js')).href;
-const { CuaDriver } = (await import(entry)) as {
-  readonly CuaDriver: { create(options: undefined): Driver | Promise<Driver> };
-};
-const driver = await CuaDriver.create(undefined);
+const driver = await openDriver(folder);
 
 async function answer({ name, input }: DriverCall): Promise<DriverAnswer> {
   if (name === 'list_tools') {
@@ -34,7 +18,7 @@ async function answer({ name, input }: DriverCall): Promise<DriverAnswer> {
     };
   }
   const started = performance.now();
-  const result = (await driver.callTool(name, JSON.stringify(input))) as ToolResult;
+  const result = await driver.callTool(name, JSON.stringify(input));
   const ms = performance.now() - started;
   if (result.isError) throw new Error(`${name}: ${result.text}`);
   const [image] = result.images;

@@ -82,7 +82,7 @@ function needOf(choices: TaskChoices): TaskNeed | null {
 }
 
 /** Throws `not_supported` with what is missing. */
-function accessIn(choices: TaskChoices): ModelAccess {
+export function accessIn(choices: TaskChoices): ModelAccess {
   const { key, model } = choices;
   const need = needOf(choices);
   if (need !== null || key === null || model === null)

@@ -58,6 +58,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'scripts',
   ],
   // Public surfaces, and, as observers, the shared parts of the tests of `main`: the machine in memory and the X11 connection.
+  // bench: the comparison of servers, played by a scripted model.
   e2e: [
     'adapters',
     'api',
@@ -75,11 +76,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'scripts',
     'recording',
     'testing',
+    'bench',
   ],
   // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools. faces: the
   // documentation lists their words. renderer, settings: the window's texts are compared with the settings.
   scripts: ['api', 'core', 'faces', 'hosts', 'mcp', 'operations', 'renderer', 'settings', 'testing'],
-  bench: ['adapters', 'core', 'hosts', 'operations', 'recording', 'scripts', 'testing'],
+  bench: ['adapters', 'core', 'hosts', 'operations', 'ports', 'recording', 'scripts', 'tasks', 'testing'],
   examples: ['api'],
 };
 
@@ -286,7 +288,7 @@ export const OWNERS: readonly {
   },
   {
     packages: /^@modelcontextprotocol\//,
-    folders: ['main/mcp/', 'e2e/', 'testing/'],
+    folders: ['main/mcp/', 'bench/', 'e2e/', 'testing/'],
     why: 'MCP is one face among several',
   },
 ];

@@ -43,7 +43,8 @@ export function openHostTasks(options: HostTasksOptions): OpenedTasks {
 
 const numberOr = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
-function choicesIn({ values }: Settings, keyIsInPlace: boolean): TaskChoices {
+/** `keyIsInPlace`: see TaskChoices. */
+export function choicesIn({ values }: Settings, keyIsInPlace: boolean): TaskChoices {
   const input = numberOr(values.taskInputPrice);
   const output = numberOr(values.taskOutputPrice);
   return {
