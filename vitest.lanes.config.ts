@@ -90,7 +90,6 @@ const LONG = [
   'e2e/ocr/http.test.ts',
   'e2e/trust/console-link.test.ts',
   'main/adapters/recognition/supervision.desktop.test.ts',
-  'main/adapters/wayland/gnome-extension/windows.desktop.test.ts',
   'main/adapters/wayland/mutter/mutter.desktop.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-/** `npm run soak`: every desktop test at its full size, those under Wine too; what the contracts showed is written down. */
+/** `npm run soak`: every test at its full size, those under Wine too; what the contracts showed is written down. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,8 @@ const passed =
     [
       fromTop('node_modules/vitest/vitest.mjs'),
       'run',
+      '--project',
+      'unit',
       '--project',
       'desktop',
       ...only,

@@ -26,7 +26,10 @@ const SOAK: Reasons = {
     'makes a Debian and installs everything on it, minutes; the same lines on this machine: e2e/docs/first-minute',
   'e2e/contract/real-service.test.ts':
     'the tables of e2e/contract/contract once more, on adapters that the rest of e2e tries',
-  'e2e/elements/scales.test.ts': 'forms at five scales; one at 1.5, found by an agent: e2e/elements/tasks',
+  'e2e/elements/since-law.test.ts':
+    'the law of operations/elements/element-look once more, on real programs; on one: e2e/contract/changes',
+  'e2e/elements/scales.test.ts':
+    'forms at five scales; forms at 2: e2e/elements/boxes, controls at 1.5: recognition/named-controls',
   'e2e/generated/real-desktop.test.ts':
     'bodies of e2e/generated/any-body once more, on adapters that the rest of e2e tries',
   'e2e/generations/generations.test.ts':
@@ -87,6 +90,10 @@ const WAYLAND: Reasons = {
   'main/adapters/wayland/sway/elements.desktop.test.ts':
     'elements on sway, by the adapter that e2e/elements tries under X11',
   'main/adapters/wayland/wlroots/ignored-requests.desktop.test.ts': 'compositors that answer in part',
+  'main/adapters/wayland/wayland.desktop.test.ts':
+    'every row of input and the clipboard on sway; a service that types, clicks and copies there: e2e/wayland/sway',
+  'main/adapters/wayland/gnome-extension/windows.desktop.test.ts':
+    'every row of the windows contract on GNOME; one window: gnome-extension/extension',
   'main/adapters/wayland/wlroots/damage.desktop.test.ts':
     '600 frames of sway, one after the other; a service on such reports: e2e/wayland/sway',
   'main/adapters/wayland/wlroots/pictures.desktop.test.ts':
@@ -99,36 +106,47 @@ export const SAMPLED: Reasons = {
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
   'e2e/console/window.test.ts':
     'each state in one look and one size, by turns; the same styles draw all of them',
+  'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
+  'e2e/docs/first-minute.test.ts': 'with a browser; a machine without one is that of e2e/docs/bare-machine',
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
   'e2e/electron/start.test.ts': 'both events withheld at once, which one alone is a part of',
-  'e2e/elements/acting.test.ts': 'without Qt 5, which has the accessibility bridge of Qt 6',
-  'e2e/elements/scrolled-out.test.ts': 'a row below what shows in each toolkit, and one above in two',
-  'e2e/faces/openai.test.ts': 'without bare HTTP, which both of the SDKs send',
+  'e2e/elements/acting.test.ts':
+    'without Qt 5, which has the accessibility bridge of Qt 6, and GTK 4, which scrolled-out acts on',
+  'e2e/elements/faces.test.ts': 'each action in some of the six ways, and each way with some actions',
+  'e2e/elements/scrolled-out.test.ts':
+    'a row below what shows in toolkits that acting leaves out, and one above in one',
+  'e2e/elements/tasks.test.ts':
+    'one page at a scale factor of 1; icons at other scales: e2e/elements/sentences',
+  'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
   'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',
   'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
-  'e2e/mcp/mcp.test.ts': 'every other preset; main/core/model-views has all',
+  'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
+  'e2e/ocr/http.test.ts': 'two readings while others are answered, and the order of lines of one scene',
   'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, which the job of npm does with the same files',
   'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',
-  'e2e/ocr/files.test.ts': '6 of 100 readings: each would leave its file',
+  'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
   'e2e/trust/console-link.test.ts': 'one picture of each size and format: the desktop stands still',
   'e2e/wait/settle.test.ts': 'without the rows of sleeping, of which nothing is expected',
   'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
+  'main/adapters/recognition/automatic.desktop.test.ts':
+    'a page of each kind of script, some of them by tests of other things',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
-  'main/adapters/recognition/recall.desktop.test.ts': 'by one engine; both read in e2e/ocr/files',
+  'main/adapters/recognition/recall.desktop.test.ts':
+    'two scenes by one engine; both engines read in e2e/ocr/files',
   'main/adapters/recognition/supervision.desktop.test.ts': 'by one engine; one supervisor runs both',
   'main/adapters/x11/windows/agreement.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/other-desktop.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/windows.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/popups.desktop.test.ts': 'one window manager of two, and none',
   'main/adapters/x11/input/typing.desktop.test.ts':
-    'CapsLock by turns; the browser, which gets the same keys, in one layout of four',
+    'CapsLock by turns, into a terminal; pages are typed into in e2e/elements/page-fields',
   'main/adapters/x11/windows/churn.desktop.test.ts': 'a quarter of the windows and of the lists',
 };
 

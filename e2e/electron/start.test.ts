@@ -1,7 +1,7 @@
 /** Starts that once went wrong: no event that shows the window, no sandbox, an error that nothing catches. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
 import { until, type Application } from './application.ts';
@@ -49,56 +49,82 @@ test.runIf(GROUND.kind === 'stand-in')(
   90_000,
 );
 
-test.runIf(GROUND.kind === 'stand-in')(
-  'the sandbox is on; an error that nothing catches ends it in order, with 1, and with nothing held',
-  async () => {
-    const started = await start({}, '--hidden');
-    expect(await switches(started)).toContain('sandbox');
-    const witness = await openWitness(desktop.display);
-    await fetch(`${started.url}/action`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
-      body: JSON.stringify({ action: 'key_down', keys: ['Shift'] }),
+describe('without a fault', () => {
+  const blocker = createServer();
+  let port = 0;
+  let shared: Application | undefined;
+  beforeAll(async () => {
+    blocker.listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+    shared = await startApplication({
+      env: {
+        ...desktop.env,
+        SERVICE_TOKEN: TOKEN,
+        SERVICE_FACES: 'cua',
+        SERVICE_FACE_PORTS: `cua=${port}`,
+      },
+      args: ['--hidden'],
     });
-    expect((await witness.held()).keys).toHaveLength(1);
-    // Anyone who read its output is gone: that alone ends nothing.
-    await started.ask('break-output');
-    expect((await fetch(`${started.url}/health`)).status).toBe(200);
-    await started.ask('throw');
-    expect(await started.ended).toBe(1);
-    expect((await witness.held()).keys).toEqual([]);
-    witness.close();
-  },
-  90_000,
-);
+  }, 90_000);
+  afterAll(async () => {
+    blocker.close();
+    await shared?.stop();
+  });
+  const running = (): Application => {
+    if (shared === undefined) throw new Error('It did not start.');
+    return shared;
+  };
 
-test('pictures reach the process that reads, and every library bears the GLib that Electron has', async () => {
-  const started = await start({}, '--hidden');
-  const ask = (path: string, body?: object): Promise<Response> =>
-    fetch(started.url + path, {
-      headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-  const screen = await ask('/ocr', { mode: 'screen' });
-  expect(screen.status, await screen.text()).toBe(200);
-  const scaled = await ask('/screen?asImage=true&scale=0.5&format=jpeg');
-  expect(scaled.status).toBe(200);
-  const picture = Buffer.from(await scaled.arrayBuffer()).toString('base64');
-  const sent = await ask('/ocr', { mode: 'image', image_base64: picture });
-  expect(sent.status, await sent.text()).toBe(200);
-  expect(started.said()).not.toMatch(/GLib.*(CRITICAL|WARNING)/);
-}, 90_000);
+  test('a face has its own port as in the headless service; one that is taken is told, and listened on once it is free', async () => {
+    const started = running();
+    const headers = { 'x-service-token': TOKEN };
+    await until(async () => JSON.stringify(await started.ask('tray')).includes(`Port ${port}`));
+    blocker.close();
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/status`, { headers })).status === 200);
+    expect((await fetch(`http://127.0.0.1:${port}/status`)).status).toBe(401);
+    expect(JSON.stringify(await started.ask('tray'))).not.toContain(`Port ${port}`);
+  }, 90_000);
 
-test('a face has its own port as in the headless service; one that is taken is told, and listened on once it is free', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1');
-  await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const started = await start({ SERVICE_FACES: 'cua', SERVICE_FACE_PORTS: `cua=${port}` }, '--hidden');
-  const headers = { 'x-service-token': TOKEN };
-  await until(async () => JSON.stringify(await started.ask('tray')).includes(`Port ${port}`));
-  blocker.close();
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/status`, { headers })).status === 200);
-  expect((await fetch(`http://127.0.0.1:${port}/status`)).status).toBe(401);
-  expect(JSON.stringify(await started.ask('tray'))).not.toContain(`Port ${port}`);
-}, 90_000);
+  test('pictures reach the process that reads, and every library bears the GLib that Electron has', async () => {
+    const started = running();
+    const ask = (path: string, body?: object): Promise<Response> =>
+      fetch(started.url + path, {
+        headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const screen = await ask('/ocr', { mode: 'screen' });
+    expect(screen.status, await screen.text()).toBe(200);
+    const scaled = await ask('/screen?asImage=true&scale=0.5&format=jpeg');
+    expect(scaled.status).toBe(200);
+    const picture = Buffer.from(await scaled.arrayBuffer()).toString('base64');
+    const sent = await ask('/ocr', { mode: 'image', image_base64: picture });
+    expect(sent.status, await sent.text()).toBe(200);
+    expect(started.said()).not.toMatch(/GLib.*(CRITICAL|WARNING)/);
+  }, 90_000);
+
+  // Last, since it ends the application.
+  test.runIf(GROUND.kind === 'stand-in')(
+    'the sandbox is on; an error that nothing catches ends it in order, with 1, and with nothing held',
+    async () => {
+      const started = running();
+      expect(await switches(started)).toContain('sandbox');
+      const witness = await openWitness(desktop.display);
+      await fetch(`${started.url}/action`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+        body: JSON.stringify({ action: 'key_down', keys: ['Shift'] }),
+      });
+      expect((await witness.held()).keys).toHaveLength(1);
+      // Anyone who read its output is gone: that alone ends nothing.
+      await started.ask('break-output');
+      expect((await fetch(`${started.url}/health`)).status).toBe(200);
+      await started.ask('throw');
+      expect(await started.ended).toBe(1);
+      expect((await witness.held()).keys).toEqual([]);
+      witness.close();
+    },
+    90_000,
+  );
+});

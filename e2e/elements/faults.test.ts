@@ -56,23 +56,31 @@ describe.each(SAMPLED)('something huge: %s', (what) => {
     await until('rows are told', async () => isWhole(await list(form.title)), 30_000, 300);
     form.told();
     const answers: Answer[] = [];
-    for (let reading = 0; reading < READINGS; reading++) {
-      // What has not moved would be listed from memory.
-      await stage.post('/windows/action', {
-        action: 'move',
-        title_contains: form.title,
-        x: 40 + 10 * (reading % 2),
-        y: 30,
-      });
-      answers.push(await list(form.title));
-    }
+    const isHonest = (answer: Answer): boolean => isWhole(answer) || gapOf(answer) === 'not_answering';
+    await until(
+      'it is told whole again and again',
+      async () => {
+        // What has not moved would be listed from memory.
+        await stage.post('/windows/action', {
+          action: 'move',
+          title_contains: form.title,
+          x: 40 + 10 * (answers.length % 2),
+          y: 30,
+        });
+        answers.push(await list(form.title));
+        // A program that a busy machine keeps waiting is a gap, which says so, and is asked again later.
+        return answers.filter(isWhole).length >= READINGS || !answers.every(isHonest);
+      },
+      30_000,
+      300,
+    );
     const took = answers.map(({ elapsedMs }) => elapsedMs);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const gap = longestGap(form);
     console.log(
-      `${what}: ${answers.filter(isWhole).length} of ${READINGS} readings whole, ${Math.round(Math.min(...took))} to ${Math.round(Math.max(...took))} ms; its timer waited ${gap} ms at the most`,
+      `${what}: ${answers.filter(isWhole).length} of ${answers.length} readings whole, ${Math.round(Math.min(...took))} to ${Math.round(Math.max(...took))} ms; its timer waited ${gap} ms at the most`,
     );
-    expect(answers.filter((answer) => !isWhole(answer)).map(({ body }) => body)).toEqual([]);
+    expect(answers.filter((answer) => !isHonest(answer)).map(({ body }) => body)).toEqual([]);
     for (const answer of answers) expect(namesOf(answer)).not.toContain('Row 2000');
     expect(Math.max(...took)).toBeLessThan(BOUND_MS);
     expect(gap).toBeLessThan(RESPONSIVE_MS);

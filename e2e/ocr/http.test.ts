@@ -19,6 +19,7 @@ import { OTHER_FORMATS } from './other-formats.ts';
 import { grayPng, png } from '../../testing/ocr/pngs.ts';
 import { childrenOf, commandOf, cpuTicks, residentBytes } from '../../testing/ocr/processes.ts';
 import { scenePart, scenePng } from '../../testing/ocr/scenes.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const REGEXES = ['(a+)+$', '(a|a)*b', '^(\\w+\\s?)*$'] as const;
 const TITLE = `${'a'.repeat(40)}!`;
@@ -231,27 +232,30 @@ describe('load', () => {
     expect(new Set(blocks).size).toBe(1);
   });
 
-  test.each(['01-light-form', '03-dialogs'])('lines of %s come in reading order', async (name) => {
-    const lines = at((await ocr(sent(await scenePng(name)))).body, 'result.lines');
-    const places = (isList(lines) ? lines : []).map((line) => {
-      const [x, y, height] = ['x', 'y', 'height'].map((member) => Number(at(line, `bbox.${member}`)));
-      return { x: x ?? NaN, middle: (y ?? NaN) + (height ?? NaN) / 2, half: (height ?? NaN) / 2 };
-    });
-    expect(places.length).toBeGreaterThan(10);
-    places.slice(1).forEach((place, index) => {
-      const before = places[index] ?? place;
-      // Between the two, either is in order.
-      const apart = Math.abs(place.middle - before.middle);
-      if (apart <= Math.min(place.half, before.half) / 2) expect(place.x).toBeGreaterThan(before.x);
-      if (apart > 2 * Math.max(place.half, before.half)) expect(place.middle).toBeGreaterThan(before.middle);
-    });
-  });
+  test.each(SOAK ? ['01-light-form', '03-dialogs'] : ['03-dialogs'])(
+    'lines of %s come in reading order',
+    async (name) => {
+      const lines = at((await ocr(sent(await scenePng(name)))).body, 'result.lines');
+      const places = (isList(lines) ? lines : []).map((line) => {
+        const [x, y, height] = ['x', 'y', 'height'].map((member) => Number(at(line, `bbox.${member}`)));
+        return { x: x ?? NaN, middle: (y ?? NaN) + (height ?? NaN) / 2, half: (height ?? NaN) / 2 };
+      });
+      expect(places.length).toBeGreaterThan(10);
+      places.slice(1).forEach((place, index) => {
+        const before = places[index] ?? place;
+        // Between the two, either is in order.
+        const apart = Math.abs(place.middle - before.middle);
+        if (apart <= Math.min(place.half, before.half) / 2) expect(place.x).toBeGreaterThan(before.x);
+        if (apart > 2 * Math.max(place.half, before.half))
+          expect(place.middle).toBeGreaterThan(before.middle);
+      });
+    },
+  );
 
   test('the service answers others while it reads', { timeout: 120_000 }, async () => {
-    const scenes = await Promise.all(
-      ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'].map(scenePart),
-    );
-    const reading = Promise.all([...scenes, ...scenes].map((bytes) => ocr(sent(bytes))));
+    const names = ['05-dense-form', '02-dark-editor', '04-terminal-small', '01-light-form'];
+    const scenes = await Promise.all(names.slice(0, SOAK ? 4 : 1).map(scenePart));
+    const reading = Promise.all(scenes.concat(scenes).map((bytes) => ocr(sent(bytes))));
     const ended = new AbortController();
     void reading.finally(() => ended.abort());
     const waits: number[] = [];

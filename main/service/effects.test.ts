@@ -8,6 +8,7 @@ import { ServiceError } from '../core/errors.ts';
 import { furnish, REQUESTS, type Send } from '../../testing/hosts/every-request.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../testing/hosts/memory-desk.ts';
 import { stallMachine } from '../../testing/hosts/stalled-machine.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import { defineOperation } from '../operations/support/operation.ts';
@@ -72,7 +73,9 @@ async function stopAt(send: Send, at: number, how: keyof typeof STOPS): Promise<
 }
 
 /** Operations that do the most are tried the most. */
-const RUNS = { act: 120, start: 30, person: 30, control: 10, read: 10 };
+const RUNS = SOAK
+  ? { act: 120, start: 30, person: 30, control: 10, read: 10 }
+  : { act: 40, start: 15, person: 15, control: 5, read: 5 };
 
 describe.each(['pause', 'disconnect', 'shutdown'] as const)('%s while any port call waits', (how) => {
   // A pause is for agents: a person at the console goes on.

@@ -441,7 +441,7 @@ export const THREATS: readonly Threat[] = [
   {
     threat: 'Another program that asks our GNOME extension for windows',
     answer: 'It answers only the executable that installed it, looked up at each connection',
-    tests: ['main/adapters/wayland/gnome-extension/windows.desktop'],
+    tests: ['main/adapters/wayland/gnome-extension/extension.desktop'],
   },
   {
     threat: "A person who ends the sharing in GNOME's panel",

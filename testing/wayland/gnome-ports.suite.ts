@@ -181,16 +181,16 @@ export function describeGnomePorts({ name, suite }: GnomeGround): void {
     await input.close();
   });
 
-  test('a thousand characters reach a terminal as they are', async () => {
+  test('many characters reach a terminal as they are', async () => {
     const foot = await startFoot(gnome);
     const input = inputOf();
     await vi.waitFor(() => input.held(), { timeout: 20_000 });
     await foot.clear();
-    const text = Array.from({ length: 1000 }, (_, index) =>
+    const text = Array.from({ length: SOAK ? 1000 : 200 }, (_, index) =>
       String.fromCharCode(32 + ((index * 7) % 95)),
     ).join('');
-    expect(await input.keyboard.type(text, { intervalMs: 0 })).toEqual({ typed: 1000 });
-    expect(await foot.received(1000)).toBe(text);
+    expect(await input.keyboard.type(text, { intervalMs: 0 })).toEqual({ typed: text.length });
+    expect(await foot.received(text.length)).toBe(text);
     await input.close();
     foot.stop();
   });

@@ -87,7 +87,7 @@ async function xidOf(title: string): Promise<number> {
   return 0;
 }
 
-export function describeGnomeWindows({ name, suite }: GnomeGround): void {
+function onGnome({ suite }: GnomeGround): void {
   beforeAll(async () => {
     gnome = await startGnome({ prepare: (home) => void addExtension(home, suite), suite });
     link = createMutterLink({ address: gnome.address });
@@ -104,6 +104,54 @@ export function describeGnomeWindows({ name, suite }: GnomeGround): void {
     link.close();
     await gnome.stop();
   });
+}
+
+/** What each GNOME is tried with; its contract is `describeGnomeWindows`. */
+export function describeGnomeExtension(ground: GnomeGround): void {
+  onGnome(ground);
+
+  test('another program is refused', async () => {
+    const target = ['-d', 'org.gnome.Shell', '-o', '/dev/deskhand/Shell', '-m', 'dev.deskhand.Shell1.List'];
+    const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const asked = promisify(execFile)('gdbus', ['call', '--session', ...target], {
+      env: gnome.environment,
+      ...asUser,
+    });
+    await expect(asked).rejects.toThrow(/AccessDenied/);
+  });
+
+  test('a window is listed as X11 knows it, placed, minimised, brought back and closed', async () => {
+    const windows = createGnomeWindows(ask);
+    const title = 'placed by the extension';
+    gnome.spawn('/usr/bin/python3', ['-c', WINDOW, title], x11());
+    const found = async () => (await windows.list()).find((window) => window.title === title);
+    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    const id = (await found())?.id ?? 0;
+    const seen = async () => observe(await xidOf(title));
+    await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ title, foreground: true });
+    const { pid = 0 } = (await seen()) ?? {};
+    expect(await windows.get(id)).toMatchObject({ pid, minimized: false });
+    const region = { x: 200, y: 150, width: 640, height: 480 };
+    await windows.place(id, region);
+    await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ region });
+    await windows.minimize(id);
+    await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ minimized: true });
+    await windows.focus(id);
+    await expect.poll(seen, { timeout: 10_000 }).toMatchObject({ minimized: false, foreground: true });
+    await windows.close(id);
+    await expect.poll(seen, { timeout: 10_000 }).toBeNull();
+    expect(await windows.get(id)).toBeNull();
+  });
+
+  test('the pointer is at the place it was moved to', async () => {
+    await input.pointer.moveTo({ x: 400, y: 300 });
+    expect(await extensionPointer(ask)).toEqual({ x: 400, y: 300 });
+  });
+}
+
+export function describeGnomeWindows(ground: GnomeGround): void {
+  const { name } = ground;
+  onGnome(ground);
 
   describeWindows(`${name}, by its extension`, () => {
     const windows = createGnomeWindows(ask);
@@ -144,16 +192,6 @@ export function describeGnomeWindows({ name, suite }: GnomeGround): void {
       reason: 'not_supported',
     });
     await endChild(dialog);
-  });
-
-  test('another program is refused', async () => {
-    const target = ['-d', 'org.gnome.Shell', '-o', '/dev/deskhand/Shell', '-m', 'dev.deskhand.Shell1.List'];
-    const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const asked = promisify(execFile)('gdbus', ['call', '--session', ...target], {
-      env: gnome.environment,
-      ...asUser,
-    });
-    await expect(asked).rejects.toThrow(/AccessDenied/);
   });
 
   describeTyping(`${name}, with its extension, into foot`, async () => {

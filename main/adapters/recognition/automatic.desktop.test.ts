@@ -26,8 +26,8 @@ const open = (options: Partial<TextRecognitionOptions> = {}) => {
 /** What the pages looked at while this was made have; the rest is in docs/recognition.md. */
 const FLOOR = 0.92;
 
-/** Of each kind of script one, and the others in soak. */
-const isTaken = (language: string): boolean => SOAK || ['pl', 'ru', 'ja', 'ar'].includes(language);
+/** Latin and from right to left; of Cyrillic and Japanese other tests here read a page. */
+const isTaken = (language: string): boolean => SOAK || ['pl', 'ar'].includes(language);
 
 describe('pages without a hint', () => {
   // Only these, whatever else the machine has.

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { API_CHOICES } from '../endpoint/config.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { openApiDocument } from './document.ts';
 import type { JsonSchema, OpenApiDocument } from './types.ts';
 
@@ -94,11 +95,29 @@ test('key names are an enum', () => {
     expect(names).toContain(name);
 });
 
-test('lints without a warning, whole and per generation', { timeout: 60_000 }, async () => {
+test.each(API_CHOICES)('every reference in the document of %s is to a part that it has', (choice) => {
+  const document = openApiDocument(choice, '0.1.0');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
+  expect(references.length).toBeGreaterThan(100);
+  const isThere = (reference: string): boolean =>
+    reference
+      .slice('#/'.length)
+      .split('/')
+      .reduce<unknown>(
+        (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+        document,
+      ) !== undefined;
+  expect([...new Set(references)].filter((reference) => !isThere(reference))).toEqual([]);
+});
+
+/** Each generation's document is a part of the whole one. */
+const LINTED = SOAK ? API_CHOICES : (['all'] as const);
+
+test('lints without a warning', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-openapi-'));
   try {
-    const files = API_CHOICES.map((choice) => join(folder, `${choice}.json`));
-    for (const [index, choice] of API_CHOICES.entries())
+    const files = LINTED.map((choice) => join(folder, `${choice}.json`));
+    for (const [index, choice] of LINTED.entries())
       await writeFile(files[index] ?? '', JSON.stringify(openApiDocument(choice, '0.1.0')));
     const redocly = join(TOP, 'node_modules/.bin/redocly');
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -107,17 +126,23 @@ test('lints without a warning, whole and per generation', { timeout: 60_000 }, a
     const totals = [...stdout.matchAll(/"errors": (\d+),\s*"warnings": (\d+)/g)].map(
       ([, errors, warnings]) => `${errors} errors, ${warnings} warnings`,
     );
-    expect(totals).toEqual(API_CHOICES.map(() => '0 errors, 0 warnings'));
+    expect(totals).toEqual(LINTED.map(() => '0 errors, 0 warnings'));
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-test(
-  'what is generated from it is up to date, and openapi-typescript takes it',
-  { timeout: 60_000 },
-  async () => {
+test('the reference that is published is the one that is served', async () => {
+  const { version } = JSON.parse(await readFile(join(TOP, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const published: unknown = JSON.parse(await readFile(join(TOP, 'docs/reference/openapi.json'), 'utf8'));
+  expect(published).toEqual(JSON.parse(JSON.stringify(openApiDocument('all', version))));
+});
+
+/** `npm run check:generated` does so too; it formats each file, which takes longer than all of these tests. */
+if (SOAK)
+  test('what is generated from it is up to date', { timeout: 60_000 }, async () => {
     const { stderr } = await run(process.execPath, ['scripts/generate.ts', '--check'], { cwd: TOP });
     expect(stderr).toBe('');
-  },
-);
+  });

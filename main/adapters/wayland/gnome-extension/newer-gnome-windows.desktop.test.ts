@@ -2,7 +2,13 @@
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';
-import { describeGnomeWindows } from '../../../../testing/wayland/gnome-window.suite.ts';
+import {
+  describeGnomeExtension,
+  describeGnomeWindows,
+} from '../../../../testing/wayland/gnome-window.suite.ts';
 
 // Without a name, so that suites have their own in reports.
-describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeWindows(ground));
+describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => {
+  describe('', () => describeGnomeExtension(ground));
+  describe('', () => describeGnomeWindows(ground));
+});
