@@ -28,8 +28,7 @@ const SOAK: Reasons = {
     'the tables of e2e/contract/contract once more, on adapters that the rest of e2e tries',
   'e2e/elements/since-law.test.ts':
     'the law of operations/elements/element-look once more, on real programs; on one: e2e/contract/changes',
-  'e2e/elements/scales.test.ts':
-    'forms at five scales; forms at 2: e2e/elements/boxes, controls at 1.5: recognition/named-controls',
+  'e2e/elements/scales.test.ts': 'forms at five scales; one at 1.5, found by an agent: e2e/elements/tasks',
   'e2e/generated/real-desktop.test.ts':
     'bodies of e2e/generated/any-body once more, on adapters that the rest of e2e tries',
   'e2e/generations/generations.test.ts':
@@ -55,6 +54,8 @@ const SOAK: Reasons = {
   'e2e/observations/memory.test.ts':
     'growth over 10,000 observations; 120 are hardly more than are kept: e2e/observations/handles',
   'e2e/ocr/endurance.test.ts': 'growth over 1,000 readings; 20 do not fill the caches',
+  'e2e/packaging/packed.test.ts':
+    'packs for 20 s of processor time; CI packs, installs and starts on three systems, as configured: e2e/packaging/packaging',
   'e2e/story/agents.test.ts':
     'the story of e2e/story/story once more, by clients that write into a terminal in e2e/docs/agents',
   'e2e/ocr/memory.test.ts': 'the peak of several readings at once, which one scene does not reach',
@@ -115,8 +116,6 @@ export const SAMPLED: Reasons = {
   'e2e/elements/faces.test.ts': 'each action in some of the six ways, and each way with some actions',
   'e2e/elements/scrolled-out.test.ts':
     'a row below what shows in toolkits that acting leaves out, and one above in one',
-  'e2e/elements/tasks.test.ts':
-    'one page at a scale factor of 1; icons at other scales: e2e/elements/sentences',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
   'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',

@@ -57,23 +57,26 @@ describe.each(SAMPLED)('something huge: %s', (what) => {
     form.told();
     const answers: Answer[] = [];
     const isHonest = (answer: Answer): boolean => isWhole(answer) || gapOf(answer) === 'not_answering';
-    await until(
-      'it is told whole again and again',
-      async () => {
-        // What has not moved would be listed from memory.
-        await stage.post('/windows/action', {
-          action: 'move',
-          title_contains: form.title,
-          x: 40 + 10 * (answers.length % 2),
-          y: 30,
-        });
-        answers.push(await list(form.title));
-        // A program that a busy machine keeps waiting is a gap, which says so, and is asked again later.
-        return answers.filter(isWhole).length >= READINGS || !answers.every(isHonest);
-      },
-      30_000,
-      300,
-    );
+    for (let reading = 0; reading < READINGS; reading++) {
+      // What has not moved would be listed from memory.
+      await stage.post('/windows/action', {
+        action: 'move',
+        title_contains: form.title,
+        x: 40 + 10 * (reading % 2),
+        y: 30,
+      });
+      // A program that a busy machine keeps waiting is a gap, which says so, and is asked again later.
+      await until(
+        'it is told whole again',
+        async () => {
+          const answer = await list(form.title);
+          answers.push(answer);
+          return isWhole(answer) || !isHonest(answer);
+        },
+        30_000,
+        300,
+      );
+    }
     const took = answers.map(({ elapsedMs }) => elapsedMs);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const gap = longestGap(form);
@@ -87,9 +90,9 @@ describe.each(SAMPLED)('something huge: %s', (what) => {
     if (what !== 'page') return;
     // The far end, which is as far in its tree.
     await stage.post('/action', { action: 'hotkey', keys: ['end'] });
-    await until('its end is told', async () => tells(await list(form.title), ['Row 4199']), 10_000, 100);
+    await until('its end is told', async () => tells(await list(form.title), ['Row 4199']), 30_000, 300);
     expect(namesOf(await list(form.title))).not.toContain('Row 1');
-  }, 90_000);
+  }, 180_000);
 });
 
 /** Of this test's service alone. */

@@ -11,10 +11,10 @@ import { createAgent, type Outcome } from './agent.ts';
 import { taskPage, type Task } from './task-page.ts';
 
 /** Pages at twice their size have to fit: what is not on the screen is not found. */
-const SIZE = SOAK ? { width: 1720, height: 1340 } : { width: 860, height: 670 };
+const SIZE = SOAK ? { width: 1720, height: 1340 } : { width: 1280, height: 1000 };
 /** Pages, of seven tasks each. */
 const PAGES_A_SCALE = SOAK ? 40 : 1;
-const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [1];
+const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [1.5];
 
 let desktop: TestDesktop;
 let service: TestService;
