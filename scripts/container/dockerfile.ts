@@ -3,6 +3,7 @@ import {
   BASE,
   CHROMIUM,
   ENVIRONMENT,
+  LANGUAGES,
   NODE,
   PACKAGES,
   PORT,
@@ -23,6 +24,13 @@ const aptInstall = (packages: readonly string[]): readonly string[] => [
   `apt-get install -y --no-install-recommends \\\n        ${packages.join(' \\\n        ')}`,
   CLEAN,
 ];
+
+const installIf = (condition: string, packages: string): string =>
+  `RUN if [ ${condition} ]; then \\
+        apt-get update \\
+        && apt-get install -y --no-install-recommends ${packages} \\
+        && ${CLEAN}; \\
+    fi`;
 
 const NPM_CACHE = '--mount=type=cache,target=/root/.npm';
 /** A file of further certificate authorities, where the network has its own one. */
@@ -71,11 +79,12 @@ const imageStage = (): readonly string[] => [
   `FROM ${BASE.image}`,
   run(...aptInstall(PACKAGES.map(({ debianPackage }) => debianPackage))),
   `ARG ${CHROMIUM.argument}=no`,
-  `RUN if [ "$${CHROMIUM.argument}" = yes ]; then \\
-        apt-get update \\
-        && apt-get install -y --no-install-recommends ${CHROMIUM.debianPackage} \\
-        && ${CLEAN}; \\
-    fi`,
+  installIf(`"$${CHROMIUM.argument}" = yes`, CHROMIUM.debianPackage),
+  `ARG ${LANGUAGES.argument}=`,
+  installIf(
+    `-n "$${LANGUAGES.argument}"`,
+    `$(printf '${LANGUAGES.packagePrefix}%s ' $${LANGUAGES.argument})`,
+  ),
   '# The folders that are volumes later, which begin with this owner and mode; and a terminal that shows every script.',
   run(
     `useradd --create-home --uid ${USER.id} --shell /bin/bash ${USER.name}`,

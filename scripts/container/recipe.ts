@@ -61,6 +61,9 @@ export const PACKAGES: readonly DebianPackage[] = [
 /** Installed with `--build-arg CHROMIUM=yes`. */
 export const CHROMIUM = { argument: 'CHROMIUM', debianPackage: 'chromium' } as const;
 
+/** `--build-arg LANGUAGES="deu jpn"`: Tesseract codes, as Debian's packages of data spell them, next to English. */
+export const LANGUAGES = { argument: 'LANGUAGES', packagePrefix: 'tesseract-ocr-' } as const;
+
 /** Brings npm, which brings the rest. Newer than the npm of Debian, as the project needs it. */
 export const NODE = { node: manifest.devDependencies.node, npm: '11.19.1' } as const;
 

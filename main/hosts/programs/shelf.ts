@@ -16,6 +16,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { canShowDemo, openDemo, type DemoOptions } from './demo.ts';
+import { missingLanguagePackages } from './starter-languages.ts';
 
 export interface ShelfOptions {
   readonly facts: HostFacts;
@@ -50,9 +51,16 @@ export function createProgramShelf({ facts, stateDir, launcher }: ShelfOptions):
   const installed = (): Promise<readonly InstalledProgram[]> =>
     listInstalledPrograms({ environment: facts.environment, home: facts.homeDirectory, isRoot });
 
+  /** With programs come the data that read the system's language. */
+  async function missing(): Promise<readonly string[]> {
+    const programs = await missingStarters();
+    if (programs.length === 0) return [];
+    return programs.concat(await missingLanguagePackages(facts.environment));
+  }
+
   async function starter(): Promise<StarterModel | null> {
     if (running !== null) return running;
-    const packages = await missingStarters();
+    const packages = await missing();
     return packages.length === 0 ? null : { state: 'offered', packages: [...packages] };
   }
 
@@ -83,13 +91,13 @@ export function createProgramShelf({ facts, stateDir, launcher }: ShelfOptions):
       await launcher.launch({ executable, args });
     },
     async measureStarter() {
-      const packages = await missingStarters();
+      const packages = await missing();
       if (packages.length === 0) throw nothingToInstall();
       return { packages: [...packages], ...(await measurePackages(packages)) };
     },
     async installStarter() {
       if (running?.state === 'installing') throw new ServiceError('busy', 'It is being installed already.');
-      const packages = await missingStarters();
+      const packages = await missing();
       if (packages.length === 0) throw nothingToInstall();
       running = { state: 'installing', progress: 0, step: '' };
       void install(packages);
