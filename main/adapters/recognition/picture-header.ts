@@ -1,10 +1,9 @@
 /** Checks a picture from a request by its first bytes, before it is decoded. */
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
+import { hasSignature, JPEG_SIGNATURE, PNG_SIGNATURE } from '../../core/picture-signatures.ts';
 import { declaredPicture, type DeclaredPicture } from './declared-picture.ts';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const JPEG = [0xff, 0xd8, 0xff];
 /** First bytes of formats that are pictures, but not ours to read. Random bytes are an invalid picture, these another format. */
 const OTHER_FORMATS = [
   'GIF8',
@@ -40,11 +39,8 @@ const unsupportedFormat = (): ServiceError =>
     hint: 'Convert the image to PNG first.',
   });
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, index) => bytes[index] === byte);
-
 function assertFormat(bytes: Uint8Array): void {
-  if (startsWith(bytes, PNG) || startsWith(bytes, JPEG)) return;
+  if (hasSignature(bytes, PNG_SIGNATURE) || hasSignature(bytes, JPEG_SIGNATURE)) return;
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const text = head.replace(BYTE_ORDER_MARK, '').trimStart();
   const other =

@@ -1,10 +1,8 @@
 /** Pictures of noise, whose files are about as large as their pixels. */
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngFile } from '../../../testing/ocr/pngs.ts';
 import type { ClipboardPicture } from '../clipboard.ts';
 import type { Raster } from '../../core/raster.ts';
-
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-const RGB_8_BIT = [8, 2, 0, 0, 0];
 
 /** The same noise for the same size. */
 export function samplePicture(width: number, height: number): ClipboardPicture {
@@ -22,25 +20,8 @@ export function samplePicture(width: number, height: number): ClipboardPicture {
       out += 3;
     }
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set(RGB_8_BIT, 8);
-  const png = Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const png = pngFile({ width, height, bits: 8, colorType: 2 }, deflateSync(rows, { level: 1 }));
   return { png, raster: { width, height, pixels } };
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const around = Buffer.alloc(8);
-  around.writeUInt32BE(data.length, 0);
-  around.writeUInt32BE(crc32(content), 4);
-  return Buffer.concat([around.subarray(0, 4), content, around.subarray(4)]);
 }
 
 /** Whether what a program got is the picture: its file to the byte, or its colours. */

@@ -1,8 +1,8 @@
 /** The PNG file around a compressed stream (PNG specification, section 5). */
 import { crc32 } from 'node:zlib';
 import type { Size } from '../../../core/geometry.ts';
+import { PNG_SIGNATURE } from '../../../core/picture-signatures.ts';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BITS_A_SAMPLE = 8;
 const TRUE_COLOR = 2;
 
@@ -48,7 +48,7 @@ export function pngFile(
     Uint8Array.of(BITS_A_SAMPLE, TRUE_COLOR, 0, 0, 0),
   ]);
   return [
-    SIGNATURE,
+    PNG_SIGNATURE,
     ...chunk('IHDR', [header]),
     ...chunk(IMAGE_DATA, [ZLIB_HEADER]),
     ...strips.flatMap(({ bytes, crc }) => chunk(IMAGE_DATA, [bytes], crc)),

@@ -2,8 +2,8 @@
  * Takes out of a PNG or JPEG file everything that no pixel needs, before a decoder sees it. Texts and profiles in a PNG
  * are compressed: 400 of them make 3 GB of memory out of a file of 3 MB. https://www.w3.org/TR/png-3/#11Chunks
  */
+import { PNG_SIGNATURE } from '../../../core/picture-signatures.ts';
 
-const PNG_SIGNATURE_BYTES = 8;
 /** Length, type and check sum. */
 const CHUNK_FRAME_BYTES = 12;
 const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
@@ -45,8 +45,8 @@ function merged(parts: Iterable<Part>): readonly Part[] {
 /** Unknown chunks stay where they are critical, since then the picture cannot be read without them. */
 function* pngParts(bytes: Uint8Array): Generator<Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  yield { start: 0, end: PNG_SIGNATURE_BYTES };
-  for (let start = PNG_SIGNATURE_BYTES; start + CHUNK_FRAME_BYTES <= bytes.length;) {
+  yield { start: 0, end: PNG_SIGNATURE.length };
+  for (let start = PNG_SIGNATURE.length; start + CHUNK_FRAME_BYTES <= bytes.length;) {
     const end = Math.min(start + CHUNK_FRAME_BYTES + view.getUint32(start), bytes.length);
     const type = String.fromCharCode(...bytes.subarray(start + 4, start + 8));
     const ancillary = (view.getUint8(start + 4) & ANCILLARY) !== 0;

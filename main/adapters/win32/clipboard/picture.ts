@@ -1,6 +1,7 @@
 /** Pictures on the clipboard of Windows: as a PNG file, which browsers and offices copy, and as a bitmap, which every program pastes. */
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
+import { hasSignature, PNG_SIGNATURE } from '../../../core/picture-signatures.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { clipboardTooLarge, type ClipboardPicture } from '../../../ports/clipboard.ts';
 import { BITMAPINFOHEADER_BYTES, bitmapInfo, dataViewOf, DIB_RGB_COLORS } from '../native/structures.ts';
@@ -13,7 +14,6 @@ const CF_DIB = 8;
 const PNG_FORMATS = ['PNG', 'image/png'] as const;
 /** BITMAP of 64-bit programs: type, width, height and five members more. */
 const BITMAP_BYTES = 32;
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** A chunk's length and type before its data, and its checksum after it. */
 const AROUND_CHUNK = { before: 8, all: 12 } as const;
 
@@ -28,9 +28,9 @@ export function readCopiedPicture(calls: ClipboardCalls): Uint8Array | Raster | 
 
 /** The file at the beginning of memory that may be longer; null if there is none. */
 export function pngIn(memory: Uint8Array): Uint8Array | null {
-  if (!SIGNATURE.equals(memory.subarray(0, SIGNATURE.length))) return null;
+  if (!hasSignature(memory, PNG_SIGNATURE)) return null;
   const view = dataViewOf(memory);
-  for (let at = SIGNATURE.length; at + AROUND_CHUNK.all <= memory.byteLength;) {
+  for (let at = PNG_SIGNATURE.length; at + AROUND_CHUNK.all <= memory.byteLength;) {
     const type = Buffer.from(memory.subarray(at + 4, at + AROUND_CHUNK.before)).toString('latin1');
     at += view.getUint32(at) + AROUND_CHUNK.all;
     if (type === 'IEND') return at <= memory.byteLength ? memory.slice(0, at) : null;
