@@ -3,20 +3,12 @@
  * ever left out, and cheaper, since one pixel decides about a tile.
  */
 import { boundsOf, type Region, type Size } from './geometry.ts';
-import type { Raster } from './raster.ts';
+import { COLOR_BITS, pixelWords, type Raster } from './raster.ts';
 
 /** Side of a tile: a few letters. */
 const TILE = 32;
 /** Each part is its own picture, and one larger one is sooner made and drawn than many. */
 const MOST_PARTS = 8;
-
-/** The colours of two pixels; the fourth byte is undefined. */
-const COLORS = 0xff_ff_ff;
-
-const words = ({ pixels, width, height }: Raster): Uint32Array => {
-  const aligned = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);
-};
 
 interface Compared {
   readonly before: Uint32Array;
@@ -31,7 +23,7 @@ function tileDiffers({ before, beforeWidth, now, nowWidth }: Compared, from: num
     const other = from + y * beforeWidth;
     const own = y * nowWidth;
     for (let x = tile.x; x < tile.x + tile.width; x++)
-      if ((((before[other + x] ?? 0) ^ (now[own + x] ?? 0)) & COLORS) !== 0) return true;
+      if ((((before[other + x] ?? 0) ^ (now[own + x] ?? 0)) & COLOR_BITS) !== 0) return true;
   }
   return false;
 }
@@ -69,7 +61,12 @@ export function changedTiles(
   now: Raster,
   { x, y }: { readonly x: number; readonly y: number },
 ): Region[] {
-  const compared = { before: words(before), beforeWidth: before.width, now: words(now), nowWidth: now.width };
+  const compared = {
+    before: pixelWords(before),
+    beforeWidth: before.width,
+    now: pixelWords(now),
+    nowWidth: now.width,
+  };
   const parts: Region[] = [];
   const { width, height }: Size = now;
   for (let top = 0; top < height; top += TILE) {

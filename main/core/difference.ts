@@ -1,7 +1,7 @@
 /** Difference between two frames, with its places. Fast enough to compare whole screens many times a second. */
 import { addRun, clusterTiles, createTiles, TILE, type ChangedRegion } from './changed-regions.ts';
 import { LIMITS } from './limits.ts';
-import type { Raster } from './raster.ts';
+import { COLOR_BITS, pixelWords, type Raster } from './raster.ts';
 
 /**
  * A pixel counts as changed when one of its channels differs by more than this: less, such as dithering or the noise of
@@ -23,24 +23,16 @@ function requireSameSize(a: Raster, b: Raster): void {
     throw new RangeError(`rasters of ${a.width}x${a.height} and ${b.width}x${b.height} cannot be compared`);
 }
 
-/** Pixels as words: comparing four bytes at once makes unchanged ground cheap. Copies only when not aligned. */
-function words({ pixels, width, height }: Raster): Uint32Array {
-  const aligned = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);
-}
-
-const COLORS = 0xffffff;
-
 /** Mean over pixels and R, G, B of |a-b|/255: 0 for equal rasters, 1 for black against white. Throws on unequal sizes. */
 export function meanDifference(a: Raster, b: Raster): number {
   requireSameSize(a, b);
-  const left = words(a);
-  const right = words(b);
+  const left = pixelWords(a);
+  const right = pixelWords(b);
   let sum = 0;
   for (let i = 0; i < left.length; i++) {
     const p = left[i] ?? 0;
     const q = right[i] ?? 0;
-    if (((p ^ q) & COLORS) === 0) continue;
+    if (((p ^ q) & COLOR_BITS) === 0) continue;
     sum +=
       Math.abs((p & 0xff) - (q & 0xff)) +
       Math.abs(((p >>> 8) & 0xff) - ((q >>> 8) & 0xff)) +
@@ -52,8 +44,8 @@ export function meanDifference(a: Raster, b: Raster): number {
 /** The mean difference, and which pixels changed so that one can see it. Throws on unequal sizes. */
 export function differenceBetween(a: Raster, b: Raster): Difference {
   requireSameSize(a, b);
-  const left = words(a);
-  const right = words(b);
+  const left = pixelWords(a);
+  const right = pixelWords(b);
   const { width, height } = a;
   const tiles = createTiles(width, height);
   let sum = 0;
@@ -66,7 +58,7 @@ export function differenceBetween(a: Raster, b: Raster): Difference {
       for (; x < end; x++, i++) {
         const p = left[i] ?? 0;
         const q = right[i] ?? 0;
-        if (((p ^ q) & COLORS) === 0) continue;
+        if (((p ^ q) & COLOR_BITS) === 0) continue;
         const blue = Math.abs((p & 0xff) - (q & 0xff));
         const green = Math.abs(((p >>> 8) & 0xff) - ((q >>> 8) & 0xff));
         const red = Math.abs(((p >>> 16) & 0xff) - ((q >>> 16) & 0xff));

@@ -13,3 +13,18 @@ export interface Raster extends Size {
 export interface Frame extends Raster {
   readonly region: Region;
 }
+
+/** The colour of a pixel as a word: the fourth byte is undefined. */
+export const COLOR_BITS = 0xff_ff_ff;
+
+/** One word per pixel: comparing four bytes at once makes unchanged ground cheap. */
+export function pixelWords({ pixels, width, height }: Raster): Uint32Array {
+  const { buffer, byteOffset } = isAligned(pixels) ? pixels : new Uint8Array(pixels);
+  return new Uint32Array(buffer, byteOffset, width * height);
+}
+
+/** A frame whose words can be looked at without a copy each time. */
+export const alignedFrame = (frame: Frame): Frame =>
+  isAligned(frame.pixels) ? frame : { ...frame, pixels: new Uint8Array(frame.pixels) };
+
+const isAligned = ({ byteOffset }: Uint8Array): boolean => byteOffset % 4 === 0;

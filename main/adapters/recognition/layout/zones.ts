@@ -1,7 +1,7 @@
 /** Finds the flat areas of a picture: panels, buttons, rows and pages on which text stands. */
 import { rootOfSet } from '../../../core/disjoint-sets.ts';
 import type { Size } from '../../../core/geometry.ts';
-import type { Raster } from '../../../core/raster.ts';
+import { COLOR_BITS, pixelWords, type Raster } from '../../../core/raster.ts';
 import { createExtents, type Extents } from './extents.ts';
 import { isPatch } from './patches.ts';
 import { joinRuns, splitRows, TOLERANCE, type Runs } from './runs.ts';
@@ -24,13 +24,9 @@ export interface Zones {
 
 /** The raster's pixels as one number each, the undefined fourth byte cleared. */
 export function packedColors(raster: Raster): Uint32Array {
-  const count = raster.width * raster.height;
-  const { pixels } = raster;
-  // A copy of one's own: `slice` of a Buffer is a view.
-  const aligned = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
-  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, count);
-  const colors = new Uint32Array(count);
-  for (let i = 0; i < count; i++) colors[i] = (words[i] ?? 0) & 0xffffff;
+  const words = pixelWords(raster);
+  const colors = new Uint32Array(words.length);
+  for (let i = 0; i < words.length; i++) colors[i] = (words[i] ?? 0) & COLOR_BITS;
   return colors;
 }
 

@@ -1,5 +1,5 @@
 /** Turns an output's picture as its transform says: compositors give the pixels as the monitor gets them. */
-import type { Raster } from '../../../core/raster.ts';
+import { pixelWords, type Raster } from '../../../core/raster.ts';
 import type { Transform } from './outputs.ts';
 
 /**
@@ -25,7 +25,7 @@ export function upright(raster: Raster, transform: Transform): Raster {
   if (transform === 0) return raster;
   const { width, height } = raster;
   const size = transform % 2 === 0 ? { width, height } : { width: height, height: width };
-  const from = new Uint32Array(raster.pixels.buffer, raster.pixels.byteOffset, width * height);
+  const from = pixelWords(raster);
   const to = new Uint32Array(size.width * size.height);
   const source = sourceOf(transform, width, height);
   for (let y = 0; y < size.height; y++)

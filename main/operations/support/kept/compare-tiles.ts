@@ -1,10 +1,8 @@
 /** Which tiles of a kept frame differ from a newer part of it. */
-import type { Frame } from '../../../core/raster.ts';
+import { COLOR_BITS, type Frame } from '../../../core/raster.ts';
 
 /** A few letters wide and a line of text high: what is sent for a change is not much larger than the change. */
 export const COMPARED_TILE = { width: 32, height: 16 };
-/** The fourth byte is undefined. */
-const COLORS = 0xff_ff_ff;
 /** Fewer pixels are compared in less than a millisecond. */
 const LARGE = 2 ** 19;
 /** From this share of changed rows on, the picture is coded again as a whole, and to compare each pixel would only take longer. */
@@ -44,7 +42,7 @@ function rowsOf({ kept, part, left, top }: Compared): Rows {
       const other = (top + y) * kept.width + left;
       let bits = 0;
       for (let x = from; x < to; x++) bits |= (beforeWords[other + x] ?? 0) ^ (nowWords[own + x] ?? 0);
-      return (bits & COLORS) !== 0;
+      return (bits & COLOR_BITS) !== 0;
     },
   };
 }

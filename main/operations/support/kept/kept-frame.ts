@@ -6,7 +6,7 @@ import { bandsAround } from '../../../core/bands.ts';
 import { stackRun } from '../../../core/changed-tiles.ts';
 import { bottom, intersect, right, sameRegion, type Region } from '../../../core/geometry.ts';
 import { LIMITS } from '../../../core/limits.ts';
-import type { Frame } from '../../../core/raster.ts';
+import { alignedFrame, type Frame } from '../../../core/raster.ts';
 import { compareTiles, COMPARED_TILE, type Compared } from './compare-tiles.ts';
 
 /** Each part is fetched or sent on its own, and one larger part takes less time than many. */
@@ -26,10 +26,6 @@ export interface KeptFrame {
   changedSince(revision: number, within: Region): readonly Region[];
 }
 
-/** Frames of adapters begin at a multiple of four bytes; others are copied. */
-const aligned = (frame: Frame): Frame =>
-  frame.pixels.byteOffset % 4 === 0 ? frame : { ...frame, pixels: frame.pixels.slice() };
-
 function copyRows({ kept, part, left, top }: Compared): void {
   for (let y = 0; y < part.height; y++)
     kept.pixels.set(
@@ -40,7 +36,7 @@ function copyRows({ kept, part, left, top }: Compared): void {
 
 /** `first`: the whole region, whose memory is taken over. `revision`: the first one. */
 export function createKeptFrame(first: Frame, revision = 1): KeptFrame {
-  let kept = aligned(first);
+  let kept = alignedFrame(first);
   let latest = revision;
   const across = Math.ceil(first.width / COMPARED_TILE.width);
   const down = Math.ceil(first.height / COMPARED_TILE.height);
@@ -72,7 +68,7 @@ export function createKeptFrame(first: Frame, revision = 1): KeptFrame {
       return latest;
     },
     takeOver(captured) {
-      const part = aligned(captured);
+      const part = alignedFrame(captured);
       const [left, top] = [part.region.x - kept.region.x, part.region.y - kept.region.y];
       const compared = { kept, part, left, top };
       const next = latest + 1;
