@@ -4,8 +4,8 @@ import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';
 import { isPlaced, type PlacedWindow, type WindowRecord } from '../../ports/windows.ts';
-import { WorkerEnded } from '../worker/exchange.ts';
 import { createSupervisor, type SupervisedCallOptions, type Supervisor } from '../worker/supervisor.ts';
+import { explainEnd, retryUntaken, type WorkerEnded } from '../worker/worker-ended.ts';
 import type { ElementCalls, SurfaceWindow } from './protocol.ts';
 
 export interface ElementChildOptions {
@@ -90,14 +90,10 @@ export function askingOver(child: Supervisor<ElementCalls, never>, idleMs: numbe
     const inputFor = (_: ChildChannel): ElementCalls[Name]['in'] => input;
     const once = (): Promise<ElementCalls[Name]['out']> => child.call(name, inputFor, options);
     try {
-      const answer = await once().catch((error: unknown) => {
-        if (error instanceof WorkerEnded && !error.taken && error.stop === undefined) return once();
-        throw error;
-      });
+      const answer = await retryUntaken(once).catch(explainEnd(ended));
       failure = null;
       return answer;
     } catch (error) {
-      if (error instanceof WorkerEnded) throw error.stop ?? ended(error);
       if (error instanceof ServiceError && error.reason === 'not_supported') failure = error;
       throw error;
     } finally {

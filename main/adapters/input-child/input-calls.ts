@@ -2,8 +2,9 @@
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
-import { CallStopped, WorkerEnded } from '../worker/exchange.ts';
+import { CallStopped } from '../worker/exchange.ts';
 import { createSupervisor, type Supervisor } from '../worker/supervisor.ts';
+import { WorkerEnded } from '../worker/worker-ended.ts';
 import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 
 export interface InputCallOptions {

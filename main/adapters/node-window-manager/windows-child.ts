@@ -3,8 +3,8 @@ import { ServiceError } from '../../core/errors.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { WorkerEnded } from '../worker/exchange.ts';
-import { createSupervisor } from '../worker/supervisor.ts';
+import { createSupervisor, guardedBy } from '../worker/supervisor.ts';
+import { explainEnd, type WorkerEnded } from '../worker/worker-ended.ts';
 import type { WindowCalls } from './protocol.ts';
 
 export interface WindowsChild {
@@ -55,21 +55,8 @@ export function createWindowsChild(forkChild: ForkChild): WindowsChild {
     startTimeoutMs: START_TIMEOUT_MS,
   });
 
-  async function call<Name extends keyof WindowCalls>(
-    name: Name,
-    input: WindowCalls[Name]['in'],
-    guard?: EffectGuard,
-  ): Promise<WindowCalls[Name]['out']> {
-    try {
-      return await child.call(name, () => input, {
-        silenceMs: SILENCE_MS,
-        signal: guard?.signal,
-        confirm: guard === undefined ? undefined : () => guard.confirm(),
-      });
-    } catch (error) {
-      throw error instanceof WorkerEnded ? (error.stop ?? crashed(error)) : error;
-    }
-  }
+  const call: Call = (name, input, guard) =>
+    child.call(name, () => input, { silenceMs: SILENCE_MS, ...guardedBy(guard) }).catch(explainEnd(crashed));
 
   return {
     windows: windowsOver(call),

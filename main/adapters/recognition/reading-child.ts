@@ -3,8 +3,8 @@ import { raceAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { RecognitionProgress } from '../../ports/text-recognition.ts';
-import { WorkerEnded } from '../worker/exchange.ts';
 import { createSupervisor } from '../worker/supervisor.ts';
+import { explainEnd, retryUntaken, type WorkerEnded } from '../worker/worker-ended.ts';
 import { CONFIGURATION_VARIABLE, type ChildConfiguration, type JobKind, type Jobs } from './protocol.ts';
 import { createTurns } from './turns.ts';
 
@@ -86,14 +86,7 @@ export function createReadingChild(options: ReadingChildOptions): ReadingChild {
     const until = AbortSignal.any([...(signal === undefined ? [] : [signal]), limit.signal]);
     const call = (): Promise<Jobs[Kind]['out']> => child.call(kind, send, { signal: until, onProgress });
     try {
-      return await call().catch((error: unknown) => {
-        // The child had ended before it began: another does the work, once.
-        if (error instanceof WorkerEnded && !error.taken && error.stop === undefined) return call();
-        throw error;
-      });
-    } catch (error) {
-      if (!(error instanceof WorkerEnded)) throw error;
-      throw error.stop ?? crashed(error);
+      return await retryUntaken(call).catch(explainEnd(crashed));
     } finally {
       clearTimeout(timer);
     }

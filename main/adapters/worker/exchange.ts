@@ -2,24 +2,7 @@
 import { abortError, onAbort } from '../../base/abort.ts';
 import type { CallTable, FromWorker } from './channel.ts';
 import { fromFailure } from './failure.ts';
-
-/** The child ended, or was ended, before it answered. */
-export class WorkerEnded extends Error {
-  /** False where the child had not begun the call: another may do it. */
-  readonly taken: boolean;
-  /** The last progress reported by the call. */
-  readonly progress: unknown;
-  /** Why the call was being given up, if it was. */
-  readonly stop: Error | undefined;
-
-  constructor(how: string, call: { taken: boolean; progress: unknown; stop: Error | undefined }) {
-    super(`The worker has ended: ${how}.`);
-    this.name = 'WorkerEnded';
-    this.taken = call.taken;
-    this.progress = call.progress;
-    this.stop = call.stop;
-  }
-}
+import { WorkerEnded } from './worker-ended.ts';
 
 /** The worker stopped the call on its own, before it had any effect. */
 export class CallStopped extends Error {

@@ -3,7 +3,7 @@ import { createBackoff } from '../../base/backoff.ts';
 import { sleep } from '../../base/sleep.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import { isFromWorker, type CallTable, type FromWorker } from './channel.ts';
-import { WorkerEnded } from './exchange.ts';
+import { WorkerEnded } from './worker-ended.ts';
 
 export interface KeptChildOptions {
   readonly fork: () => ChildChannel;

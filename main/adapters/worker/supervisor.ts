@@ -1,6 +1,7 @@
 /** Calls one worker in a child process, and ends a child that hangs. */
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { CallTable, ToWorker } from './channel.ts';
 import { exchange, type CallLine, type WorkerCallOptions } from './exchange.ts';
 import { endChild, keepChild, type Child, type KeptChild, type KeptChildOptions } from './kept-child.ts';
@@ -9,6 +10,12 @@ export interface SupervisedCallOptions<Progress> extends WorkerCallOptions<Progr
   /** Asked directly before the call is sent; if it throws, nothing is sent. */
   readonly confirm?: (() => Promise<void>) | undefined;
 }
+
+/** The options of a call that needs this permission for its effect. */
+export const guardedBy = (
+  guard: EffectGuard | undefined,
+): Pick<SupervisedCallOptions<never>, 'signal' | 'confirm'> =>
+  guard === undefined ? {} : { signal: guard.signal, confirm: () => guard.confirm() };
 
 export interface Supervisor<Calls extends CallTable<Calls>, Progress> {
   /**

@@ -7,8 +7,8 @@ import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { ElementTreePort } from '../../../ports/elements.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { askingOver, elementsOver } from '../../element-child/element-child.ts';
-import { WorkerEnded } from '../../worker/exchange.ts';
-import { createSupervisor, type SupervisedCallOptions } from '../../worker/supervisor.ts';
+import { createSupervisor, guardedBy, type SupervisedCallOptions } from '../../worker/supervisor.ts';
+import { explainEnd, type WorkerEnded } from '../../worker/worker-ended.ts';
 import type { AllowedAccess, DeskCalls } from './protocol.ts';
 
 export interface DeskChildOptions {
@@ -45,14 +45,11 @@ const ended = (cause: WorkerEnded): ServiceError =>
     cause,
   });
 
-const guarded = (guard: EffectGuard | undefined): SupervisedCallOptions<never> =>
-  guard === undefined ? {} : { signal: guard.signal, confirm: () => guard.confirm() };
-
 function windowsOver(call: Call): WindowsPort {
   const request =
     (name: DeskCalls['requestWindow']['in']['request']) =>
     async (id: number, guard?: EffectGuard): Promise<void> => {
-      await call('requestWindow', { id, request: name }, { silenceMs: WINDOWS_MS, ...guarded(guard) });
+      await call('requestWindow', { id, request: name }, { silenceMs: WINDOWS_MS, ...guardedBy(guard) });
     };
   const look = { silenceMs: WINDOWS_MS };
   return {
@@ -66,7 +63,7 @@ function windowsOver(call: Call): WindowsPort {
     maximize: request('maximize'),
     close: request('close'),
     async place(id, region, guard) {
-      await call('placeWindow', { id, region }, { silenceMs: WINDOWS_MS, ...guarded(guard) });
+      await call('placeWindow', { id, region }, { silenceMs: WINDOWS_MS, ...guardedBy(guard) });
     },
   };
 }
@@ -77,7 +74,7 @@ function clipboardOver(call: Call): DarwinClipboardPort {
   const silenceMs = CLIPBOARD_MS;
   const effect = (guard: EffectGuard | undefined): SupervisedCallOptions<never> => ({
     silenceMs,
-    ...guarded(guard),
+    ...guardedBy(guard),
   });
   return {
     readText: (signal) => call('readText', {}, { silenceMs, signal }),
@@ -103,17 +100,8 @@ export function createDeskChild({ forkChild, env }: DeskChildOptions): DeskChild
     startTimeoutMs: START_TIMEOUT_MS,
   });
 
-  async function call<Name extends keyof DeskCalls>(
-    name: Name,
-    input: DeskCalls[Name]['in'],
-    options: SupervisedCallOptions<never> = {},
-  ): Promise<DeskCalls[Name]['out']> {
-    try {
-      return await child.call(name, () => input, options);
-    } catch (error) {
-      throw error instanceof WorkerEnded ? (error.stop ?? ended(error)) : error;
-    }
-  }
+  const call: Call = (name, input, options) =>
+    child.call(name, () => input, options).catch(explainEnd(ended));
 
   const { read, again, at, act } = elementsOver(askingOver(child, null).ask);
   return {

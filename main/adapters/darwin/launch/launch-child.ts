@@ -2,8 +2,8 @@
 import { ServiceError } from '../../../core/errors.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { ProgramEnd, StartProgram } from '../../../ports/launcher.ts';
-import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
+import { explainEnd, type WorkerEnded } from '../../worker/worker-ended.ts';
 import type { LaunchCalls } from './protocol.ts';
 
 export interface LaunchChildOptions {
@@ -53,9 +53,7 @@ export function createLaunchChild({ forkChild, env }: LaunchChildOptions): Launc
     async start(program) {
       const started = await child
         .call('start', () => program, { silenceMs: LAUNCH_MS })
-        .catch((error: unknown) => {
-          throw error instanceof WorkerEnded ? lost(error) : error;
-        });
+        .catch(explainEnd(lost));
       if ('errno' in started)
         throw Object.assign(new Error(`The program was not started: ${started.errno}`), {
           code: started.errno,

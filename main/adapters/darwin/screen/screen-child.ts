@@ -1,12 +1,12 @@
 /** Displays and pictures of macOS as the service sees them: over a supervised child, which is replaced when a picture does not come. */
 import { createSequencer } from '../../../base/sequencer.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import type { Frame } from '../../../core/raster.ts';
+import { alignedFrame } from '../../../core/raster.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { DisplaysPort } from '../../../ports/displays.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
-import { WorkerEnded } from '../../worker/exchange.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
+import { explainEnd, type WorkerEnded } from '../../worker/worker-ended.ts';
 import { OWN_PROCESS_VARIABLE, type ScreenCalls } from './protocol.ts';
 
 export interface ScreenChildOptions {
@@ -41,16 +41,6 @@ const noDisplays = (cause: WorkerEnded): ServiceError =>
     cause,
   });
 
-const insteadOf =
-  (say: (cause: WorkerEnded) => ServiceError) =>
-  (error: unknown): never => {
-    throw error instanceof WorkerEnded ? (error.stop ?? say(error)) : error;
-  };
-
-/** Whoever looks at whole pixels needs them at multiples of four bytes, which the channel does not keep. */
-const aligned = (frame: Frame): Frame =>
-  frame.pixels.byteOffset % 4 === 0 ? frame : { ...frame, pixels: new Uint8Array(frame.pixels) };
-
 export function createScreenChild({ forkChild, ownProcess, env }: ScreenChildOptions): ScreenChild {
   const own = ownProcess === undefined ? {} : { [OWN_PROCESS_VARIABLE]: String(ownProcess) };
   const child = createSupervisor<ScreenCalls>({
@@ -63,7 +53,8 @@ export function createScreenChild({ forkChild, ownProcess, env }: ScreenChildOpt
 
   return {
     displays: {
-      list: () => child.call('displays', () => ({}), { silenceMs: DISPLAYS_MS }).catch(insteadOf(noDisplays)),
+      list: () =>
+        child.call('displays', () => ({}), { silenceMs: DISPLAYS_MS }).catch(explainEnd(noDisplays)),
     },
     capture: {
       capture: (region, { cursor = false, signal } = {}) =>
@@ -71,8 +62,8 @@ export function createScreenChild({ forkChild, ownProcess, env }: ScreenChildOpt
           () =>
             child
               .call('capture', () => ({ region, cursor }), { silenceMs: CAPTURE_MS, signal })
-              .then(aligned)
-              .catch(insteadOf(late)),
+              .then(alignedFrame)
+              .catch(explainEnd(late)),
           signal,
         ),
     },

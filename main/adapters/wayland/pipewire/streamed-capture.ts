@@ -6,7 +6,7 @@ import { intersect, type Region, type Size } from '../../../core/geometry.ts';
 import { composeFrame } from '../../../core/observation.ts';
 import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
-import { WorkerEnded } from '../../worker/exchange.ts';
+import { explainEnd } from '../../worker/worker-ended.ts';
 
 export interface StreamedCaptureOptions<Place extends { readonly region: Region }> {
   readonly places: () => Promise<readonly Place[]>;
@@ -43,9 +43,7 @@ export function createStreamedCapture<Place extends { readonly region: Region }>
 
   async function shootNow(place: Place, cursor: boolean): Promise<Frame> {
     const { region } = place;
-    const raster = await options.shoot(place, cursor).catch((error: unknown) => {
-      throw error instanceof WorkerEnded ? crashed(error) : error;
-    });
+    const raster = await options.shoot(place, cursor).catch(explainEnd(crashed));
     const sameSize = raster.width === region.width && raster.height === region.height;
     return { region, ...(sameSize ? raster : await resize(raster, region)) };
   }

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../core/limits.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { ClipboardPort } from '../../../ports/clipboard.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
-import { WorkerEnded } from '../../worker/exchange.ts';
-import { createSupervisor, type SupervisedCallOptions } from '../../worker/supervisor.ts';
+import { createSupervisor, guardedBy, type SupervisedCallOptions } from '../../worker/supervisor.ts';
+import { explainEnd, type WorkerEnded } from '../../worker/worker-ended.ts';
 import type { ClipboardRequests } from './protocol.ts';
 
 export interface ClipboardChild extends Required<ClipboardPort> {
@@ -39,10 +39,9 @@ export function createClipboardChild(forkChild: ForkChild, entry = ENTRY): Clipb
   ): Promise<ClipboardRequests[Name]['out']> {
     clearTimeout(idle);
     try {
-      return await child.call(name, () => input, { ...options, silenceMs: LIMITS.clipboardTimeoutMs });
-    } catch (error) {
-      if (error instanceof WorkerEnded) throw error.stop ?? silent(error);
-      throw error;
+      return await child
+        .call(name, () => input, { ...options, silenceMs: LIMITS.clipboardTimeoutMs })
+        .catch(explainEnd(silent));
     } finally {
       clearTimeout(idle);
       idle = setTimeout(() => child.end(), IDLE_MS).unref();
@@ -54,8 +53,7 @@ export function createClipboardChild(forkChild: ForkChild, entry = ENTRY): Clipb
     input: ClipboardRequests[Name]['in'],
     guard?: EffectGuard,
   ): Promise<void> {
-    const confirm = guard === undefined ? undefined : () => guard.confirm();
-    await ask(name, input, { signal: guard?.signal, confirm });
+    await ask(name, input, guardedBy(guard));
   }
 
   return {
