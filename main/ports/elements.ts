@@ -82,11 +82,14 @@ export const elementMethods = {
   act: 'effect',
 } satisfies Methods<ElementTreePort>;
 
+export const elementGone = (): ServiceError =>
+  new ServiceError('element_gone', 'The element no longer exists.', { hint: 'List the elements again.' });
+
 /** For systems without trees that can be read. */
 export const noElementTree: ElementTreePort = {
   read: (windows) =>
     Promise.resolve({ elements: [], gaps: windows.map(({ id }) => ({ windowId: id, reason: 'no_tree' })) }),
   again: () => Promise.resolve(null),
   at: () => Promise.resolve({ kind: 'unknown' }),
-  act: () => Promise.reject(new ServiceError('element_gone', 'The element no longer exists.')),
+  act: () => Promise.reject(elementGone()),
 };

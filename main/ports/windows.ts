@@ -43,6 +43,9 @@ export const placesUnknown = (): ServiceError =>
     details: { capability: 'windows' },
   });
 
+export const windowGone = (): ServiceError =>
+  new ServiceError('window_not_found', 'The window no longer exists.', { hint: 'List the windows again.' });
+
 /** Throws `not_supported` where the desktop does not report. */
 export function windowRegion({ region }: WindowRecord): Region {
   if (region === null) throw placesUnknown();

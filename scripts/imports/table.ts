@@ -188,6 +188,11 @@ export const SHARED: readonly {
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
+    part: 'main/adapters/linux/executable-name.ts',
+    by: ['x11', 'wayland'],
+    why: 'the program of a window is read from the kernel in one way, whatever reports the window',
+  },
+  {
     part: 'main/adapters/shared-memory/',
     by: ['x11', 'pixels', 'resize'],
     why: 'memory that threads share is freed in one way, whichever threads saw it',

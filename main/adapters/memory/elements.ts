@@ -3,7 +3,7 @@ import { abortError } from '../../base/abort.ts';
 import { elementText } from '../../core/elements/element-text.ts';
 import type { ElementGap, ElementState, ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { ElementTreePort, PointAnswer } from '../../ports/elements.ts';
+import { elementGone, type ElementTreePort, type PointAnswer } from '../../ports/elements.ts';
 
 export type AddedElement = Partial<SeenElement> & Pick<SeenElement, 'ref' | 'role' | 'region' | 'windowId'>;
 
@@ -87,10 +87,7 @@ export function createMemoryElements(): MemoryElements {
     at: (ref) => Promise.resolve(covers.get(ref) ?? { kind: 'itself' }),
     async act(ref, { verb, value }, guard) {
       const element = elements.get(ref);
-      if (element === undefined)
-        throw new ServiceError('element_gone', 'The element no longer exists.', {
-          hint: 'List the elements again.',
-        });
+      if (element === undefined) throw elementGone();
       if (!element.does.includes(verb))
         throw new ServiceError('not_supported', `This element cannot be asked to ${verb}.`);
       await guard.confirm();

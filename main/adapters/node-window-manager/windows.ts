@@ -2,7 +2,7 @@
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { cutTitle } from '../../core/windows.ts';
-import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
+import { windowGone, type WindowRecord, type WindowsPort } from '../../ports/windows.ts';
 import type { Window, WindowManager } from 'node-window-manager';
 
 type Package = Pick<typeof import('node-window-manager'), 'windowManager' | 'addon'>;
@@ -51,7 +51,7 @@ export function createWindowManagerWindows(
 
   async function find(id: number): Promise<Window> {
     const found = (await manager()).getWindows().find((window) => window.id === id);
-    if (found === undefined) throw gone();
+    if (found === undefined) throw windowGone();
     return found;
   }
 
@@ -136,9 +136,4 @@ const notSupported = (message: string, hint: string): ServiceError =>
   new ServiceError('not_supported', message, {
     hint,
     details: { capability: 'windows', adapter: 'node-window-manager' },
-  });
-
-const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window no longer exists.', {
-    hint: 'List the windows again.',
   });

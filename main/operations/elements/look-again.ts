@@ -7,6 +7,7 @@ import { elementText, isMeantBy } from '../../core/elements/element-text.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { sameRegion } from '../../core/geometry.ts';
+import { elementGone } from '../../ports/elements.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { pixelElements } from './fill-gaps.ts';
@@ -29,10 +30,8 @@ export interface ElementNow {
 /** Programs report a change some frames after it shows, milliseconds. */
 export const SETTLE_MS = 120;
 
-const AGAIN = 'List the elements again.';
-
 const changed = (message: string, { role, name }: Pick<KnownElement, 'role' | 'name'>): ServiceError =>
-  new ServiceError('element_changed', message, { hint: AGAIN, details: { role, name } });
+  new ServiceError('element_changed', message, { hint: 'List the elements again.', details: { role, name } });
 
 /** Throws `element_not_found`, `element_changed`. */
 export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElement {
@@ -101,8 +100,7 @@ async function foundAgain(desk: Desk, known: KnownElement, run: Run): Promise<Lo
 export async function lookAgain(desk: Desk, target: ElementTarget, run: Run): Promise<ElementNow> {
   const known = requireKnown(desk, target);
   const { element, stack, askedAt } = await foundAgain(desk, known, run);
-  if (element === null)
-    throw new ServiceError('element_gone', 'The element no longer exists.', { hint: AGAIN });
+  if (element === null) throw elementGone();
   if (element.role !== known.role || element.name !== known.name)
     throw changed('The element has another role or name now.', element);
   if (desk.ownWindows.any() && (await desk.ownWindows.owns(element.windowId)))

@@ -1,9 +1,8 @@
 /** Applications as the list of windows reports them, for systems without a more exact way. */
-import { ServiceError } from '../../core/errors.ts';
 import { contains } from '../../core/geometry.ts';
 import { receivedBy, type Application, type ApplicationsPort } from '../../ports/applications.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
-import { placesUnknown, type WindowRecord, type WindowsPort } from '../../ports/windows.ts';
+import { placesUnknown, windowGone, type WindowRecord, type WindowsPort } from '../../ports/windows.ts';
 
 const known = (text: string): string | null => (text === '' ? null : text);
 
@@ -25,7 +24,7 @@ export function createListedApplications(
       }
       if (place.kind === 'window') {
         const window = await windows.get(place.id);
-        if (window === null) throw new ServiceError('window_not_found', 'The window no longer exists.');
+        if (window === null) throw windowGone();
         return receivedBy(applicationOf(window));
       }
       const point = place.kind === 'point' ? place.point : await pointer.position();

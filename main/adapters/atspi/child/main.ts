@@ -1,6 +1,7 @@
 /** The entry of the child that reads accessibility trees: untrusted programs answer it, and it holds nothing of the service. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
+import { elementGone } from '../../../ports/elements.ts';
 import type { ElementCalls } from '../../element-child/protocol.ts';
 import { serveElements, type ServedTrees } from '../../element-child/serve-elements.ts';
 import { keepA11yBus, type A11yBus } from './connection.ts';
@@ -33,9 +34,6 @@ const silent = (error: unknown): never => {
   });
 };
 
-const gone = (): ServiceError =>
-  new ServiceError('element_gone', 'The element no longer exists.', { hint: 'List the elements again.' });
-
 async function again(
   bus: A11yBus,
   { ref, windows }: ElementCalls['again']['in'],
@@ -57,7 +55,7 @@ async function carryOut(
   guard: EffectGuard,
 ): Promise<void> {
   const found = reached(bus, ref);
-  if (found === null) throw gone();
+  if (found === null) throw elementGone();
   await carryOutVerb(found.program, found.accessible, { ...wanted, guard }).catch(silent);
 }
 

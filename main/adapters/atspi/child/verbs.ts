@@ -3,6 +3,7 @@ import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementVerb } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
+import { elementGone } from '../../../ports/elements.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
 import { isChromium } from './surfaces.ts';
@@ -81,7 +82,7 @@ async function select(program: AskedProgram, on: Accessible, { value, guard }: W
     return;
   }
   const parent = await program.parent(on);
-  if (parent === undefined) throw new ServiceError('element_gone', 'The element no longer exists.');
+  if (parent === undefined) throw elementGone();
   const index = numberOf(await program.call(on, { on: 'Accessible', member: 'GetIndexInParent' }));
   await guard.confirm();
   await selectChild(program, parent, index);

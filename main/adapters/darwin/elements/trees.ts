@@ -2,7 +2,7 @@
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
-import type { PointAnswer } from '../../../ports/elements.ts';
+import { elementGone, type PointAnswer } from '../../../ports/elements.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { ServedTrees } from '../../element-child/serve-elements.ts';
 import { AxFailure, isUnresponsive, noAccessibility, QUESTION_MS, type Ax } from '../ax/ax.ts';
@@ -28,8 +28,6 @@ export interface TreeParts {
 export interface DarwinTrees extends ServedTrees {
   close(): void;
 }
-
-const gone = (): ServiceError => new ServiceError('element_gone', 'The element no longer exists.');
 
 function requireTrust({ accessibility }: Darwin): void {
   if (accessibility.isTrusted()) return;
@@ -114,7 +112,7 @@ export function createDarwinTrees(parts: TreeParts): DarwinTrees {
         readFacts(ax, refs, known.element);
         return known.element;
       });
-      if (element === null) throw gone();
+      if (element === null) throw elementGone();
       await guard.confirm();
       performVerb({ darwin, ax }, element, verb, value);
     },

@@ -1,6 +1,7 @@
 /** Asks a program to do something to one of its elements. */
 import type { ElementVerb } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
+import { elementGone } from '../../../ports/elements.ts';
 import type { Ax } from '../ax/ax.ts';
 import { AX_ERROR } from '../native/accessibility.ts';
 import type { Darwin } from '../native/darwin.ts';
@@ -61,8 +62,7 @@ export function performVerb(
     const neutral = axRole(role, subrole);
     if (neutral === undefined || !verbsOf(ax, refs, neutral, element).includes(verb)) throw refused(verb);
     const code = requestOf(parts, refs, element)[verb](value);
-    if (code === AX_ERROR.invalidElement)
-      throw new ServiceError('element_gone', 'The element no longer exists.');
+    if (code === AX_ERROR.invalidElement) throw elementGone();
     // It may show a dialog, and answers when that is closed: it was asked all the same.
     if (code !== AX_ERROR.success && code !== AX_ERROR.cannotComplete) throw refused(verb, code);
   });

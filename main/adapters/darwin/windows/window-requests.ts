@@ -1,14 +1,11 @@
 /** What a program is asked to do with one of its windows. Each throws where the program refuses. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
-import { windowRegion, type WindowRecord } from '../../../ports/windows.ts';
+import { windowGone, windowRegion, type WindowRecord } from '../../../ports/windows.ts';
 import { noAccessibility, type Ax } from '../ax/ax.ts';
 import { AX_ERROR } from '../native/accessibility.ts';
 import { isNull, type Ref } from '../native/library.ts';
 import type { Refs } from '../native/refs.ts';
-
-export const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window no longer exists.', { hint: 'List the windows again.' });
 
 export const outOfReach = (): ServiceError =>
   new ServiceError('not_supported', 'The program does not report this window: it may be on another Space.', {
@@ -98,7 +95,7 @@ export class AxWindowRequests {
 
   #set(element: Ref, name: string, value: Ref): void {
     const code = this.#ax.set(element, name, value);
-    if (code === AX_ERROR.invalidElement) throw gone();
+    if (code === AX_ERROR.invalidElement) throw windowGone();
     if (code !== AX_ERROR.success) throw refused(code);
   }
 

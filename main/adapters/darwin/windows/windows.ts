@@ -1,10 +1,10 @@
 /** The windows of macOS as the port has them. Requests go to their programs through Accessibility, which obey or not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { windowGone, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
 import { noAccessibility } from '../ax/ax.ts';
 import { createWindowRecords, type DarwinWindowsParts } from './window-records.ts';
-import { gone, outOfReach, AxWindowRequests, type Reached } from './window-requests.ts';
+import { outOfReach, AxWindowRequests, type Reached } from './window-requests.ts';
 
 const FOCUS_STEP_MS = 10;
 const FOCUS_STEPS = 50;
@@ -24,7 +24,7 @@ function createReach(
     records(
       (window) => window.id === id,
       ([found], refs) => {
-        if (found === undefined) throw gone();
+        if (found === undefined) throw windowGone();
         const { record, known } = found;
         if (known === undefined) throw outOfReach();
         use({ refs, record, element: known.element, application: ax.application(refs, record.pid) });

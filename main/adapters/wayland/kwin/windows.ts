@@ -1,33 +1,21 @@
 /** Windows as KWin's scripts report and handle them. */
-import { readlink } from 'node:fs/promises';
-import { basename } from 'node:path';
 import * as z from 'zod';
-import { ServiceError } from '../../../core/errors.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
-import { LIMITS } from '../../../core/limits.ts';
-import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import type { WindowsPort } from '../../../ports/windows.ts';
+import {
+  createReportedWindows,
+  reportedRecord,
+  ReportedWindow,
+  type WindowVerb,
+} from '../reported-windows.ts';
 import type { RunInKwin } from './scripts.ts';
 
-const Sides = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-const Told = z.object({
+const KwinWindow = ReportedWindow.extend({
   id: z.string(),
-  title: z.string(),
-  className: z.string(),
-  pid: z.int(),
-  rect: Sides,
-  /** What its program draws: with the shadow that a program draws itself, without a frame of KWin's. */
-  surface: Sides,
-  /** Else a program of X11, which knows where its windows are. */
-  wayland: z.boolean(),
   /** 0 for the lowest; null if KWin does not report it. */
   order: z.int().nullable(),
-  minimized: z.boolean(),
-  maximized: z.boolean(),
-  active: z.boolean(),
-  shown: z.boolean(),
 });
-type Told = z.infer<typeof Told>;
+type KwinWindow = z.infer<typeof KwinWindow>;
 
 /** Plasma 6 calls clients windows. */
 const CLIENTS = `
@@ -52,24 +40,8 @@ const LIST = `${CLIENTS}
   });
 `;
 
-const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
-
-/** The file name of a process's program; empty if it may not be read. */
-async function processName(pid: number): Promise<string> {
-  const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
-  return basename(executable.replace(/ \(deleted\)$/, ''));
-}
-
-const rounded = ({ x, y, width, height }: Region): Region => ({
-  x: Math.round(x),
-  y: Math.round(y),
-  width: Math.round(width),
-  height: Math.round(height),
-});
-
 /** If KWin does not report in which order windows lie, the one that has the keyboard is taken to lie on top. */
-const fromBelow = (a: Told, b: Told): number =>
+const fromBelow = (a: KwinWindow, b: KwinWindow): number =>
   a.order !== null && b.order !== null ? a.order - b.order : Number(a.active) - Number(b.active);
 
 /** Numbers for KWin's own identifiers, for as long as this process lives. */
@@ -85,73 +57,44 @@ function createNumbers(): { of(id: string): number; idOf(number: number): string
   };
 }
 
-export function createKwinWindows(run: RunInKwin): WindowsPort {
-  const numbers = createNumbers();
-  const recordOf = async (told: Told): Promise<WindowRecord> => ({
-    id: numbers.of(told.id),
-    title: told.title.slice(0, LIMITS.windowTitleChars),
-    className: told.className,
-    pid: told.pid,
-    processName: await processName(told.pid),
-    visible: told.shown,
-    enabled: true,
-
-    minimized: told.minimized,
-    maximized: told.maximized,
-    foreground: told.active,
-    region: rounded(told.rect),
-    client: rounded(told.surface),
-    ...(told.wayland ? { countsFromClient: true } : {}),
-  });
-  const told = async (): Promise<readonly Told[]> => z.array(Told).parse(await run(LIST));
-  const list = async (): Promise<readonly WindowRecord[]> =>
-    Promise.all((await told()).toSorted(fromBelow).map(recordOf));
-  const find = async (id: number): Promise<WindowRecord | null> =>
-    (await list()).find((each) => each.id === id) ?? null;
-
-  /** `it` is the window. KWin carries it out before it answers. */
-  async function act(id: number, words: string, guard: EffectGuard): Promise<void> {
-    const internal = numbers.idOf(id);
-    if (internal === undefined || (await find(id)) === null) throw gone();
-    await guard.confirm();
-    const found = await run(`${CLIENTS}
-      const it = clients.find((each) => String(each.internalId) === ${JSON.stringify(internal)});
-      if (!it) return false;
-      ${words}
-      return true;`);
-    if (found !== true) throw gone();
-  }
-  const ACTIVATE = `it.minimized = false;
-    if ('activeWindow' in workspace) workspace.activeWindow = it; else workspace.activeClient = it;`;
-  const placed = (region: Partial<Region>): string => `
-    it.fullScreen = false;
+/** What KWin does for each verb. `it` is the window, `asked` the place. KWin has carried it out when the script ends. */
+const SCRIPTS: Readonly<Record<WindowVerb, string>> = {
+  activate: `it.minimized = false;
+    if ('activeWindow' in workspace) workspace.activeWindow = it; else workspace.activeClient = it;`,
+  restore:
+    'if (it.minimized) it.minimized = false; else { it.fullScreen = false; it.setMaximize(false, false); }',
+  minimize: 'it.minimized = true;',
+  maximize: 'it.minimized = false; it.setMaximize(true, true);',
+  close: 'it.closeWindow();',
+  // The place in one assignment: each one asks the program for a size.
+  place: `it.fullScreen = false;
     it.setMaximize(false, false);
     const { x, y, width, height } = it.frameGeometry;
-    // In one assignment: each one asks the program for a size.
-    it.frameGeometry = Object.assign({ x, y, width, height }, ${JSON.stringify(region)});`;
-  return {
-    list,
-    popups: () =>
-      Promise.reject(
-        new ServiceError('not_supported', 'KWin does not distinguish menus from windows.', {
-          hint: 'Look at a picture, or list the windows.',
-          details: { capability: 'windows' },
-        }),
-      ),
-    get: find,
-    foreground: async () => (await list()).find(({ foreground }) => foreground) ?? null,
-    focus: (id, guard = unguarded) => act(id, ACTIVATE, guard),
-    restore: (id, guard = unguarded) =>
-      act(
-        id,
-        'if (it.minimized) it.minimized = false; else { it.fullScreen = false; it.setMaximize(false, false); }',
-        guard,
-      ),
-    minimize: (id, guard = unguarded) => act(id, 'it.minimized = true;', guard),
-    maximize: (id, guard = unguarded) => act(id, 'it.minimized = false; it.setMaximize(true, true);', guard),
-    close: (id, guard = unguarded) => act(id, 'it.closeWindow();', guard),
-    place: (id, region, guard = unguarded) => act(id, placed(region), guard),
-  };
+    it.frameGeometry = Object.assign({ x, y, width, height }, asked);`,
+};
+
+const actScript = (internalId: string, verb: WindowVerb, asked: Partial<Region>): string => `${CLIENTS}
+  const it = clients.find((each) => String(each.internalId) === ${JSON.stringify(internalId)});
+  if (!it) return false;
+  const asked = ${JSON.stringify(asked)};
+  ${SCRIPTS[verb]}
+  return true;`;
+
+export function createKwinWindows(run: RunInKwin): WindowsPort {
+  const numbers = createNumbers();
+  return createReportedWindows({
+    async list() {
+      const windows = z.array(KwinWindow).parse(await run(LIST));
+      return Promise.all(
+        windows.toSorted(fromBelow).map((window) => reportedRecord(numbers.of(window.id), window)),
+      );
+    },
+    async act(id, verb, region) {
+      const internalId = numbers.idOf(id);
+      return internalId !== undefined && (await run(actScript(internalId, verb, region))) === true;
+    },
+    noPopups: 'KWin does not distinguish menus from windows.',
+  });
 }
 
 /** Where the pointer is: KWin reports it exactly. */
@@ -163,7 +106,7 @@ export async function kwinPointerPosition(run: RunInKwin): Promise<Point> {
 
 /** The class of the window that has the keyboard; empty for none. */
 export async function focusedClassInKwin(run: RunInKwin): Promise<string> {
-  const told = await run(`const it = workspace.activeWindow || workspace.activeClient;
+  const answer = await run(`const it = workspace.activeWindow || workspace.activeClient;
     return it ? String(it.resourceClass) : '';`);
-  return z.string().parse(told);
+  return z.string().parse(answer);
 }

@@ -1,26 +1,16 @@
 /** Windows through sway's own interface. A tiling compositor has no windows that are minimised or maximised. */
-import { readlink } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
 import { sameRegion, type Region } from '../../../core/geometry.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { windowGone, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
+import { executableName } from '../../linux/executable-name.ts';
 import { GET_TREE, RUN_COMMAND, type AskSway } from './ipc.ts';
 import { parseTree, swayTitleOf, windowsIn, type SwayNode, type SwayWindow } from './tree.ts';
 
 export interface SwayWindowsOptions {
   readonly ask: AskSway;
 }
-
-/** The file name of a process's program; empty if it may not be read. */
-async function processName(pid: number): Promise<string> {
-  const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
-  return basename(executable.replace(/ \(deleted\)$/, ''));
-}
-
-const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
 
 const impossible = (what: string): Promise<never> =>
   Promise.reject(
@@ -90,17 +80,17 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
     return found;
   }
   const recordsOf = (found: readonly SwayWindow[]): Promise<readonly WindowRecord[]> =>
-    Promise.all(found.map(async (window) => recordOf(window, await processName(window.node.pid))));
+    Promise.all(found.map(async (window) => recordOf(window, await executableName(window.node.pid))));
   const find = async (id: number): Promise<SwayWindow | undefined> =>
     (await windows()).find(({ node }) => node.id === id);
 
   /** One command about one window; sway carries it out before it answers. */
   async function command(id: number, words: string, guard: EffectGuard): Promise<void> {
-    if ((await find(id)) === undefined) throw gone();
+    if ((await find(id)) === undefined) throw windowGone();
     await guard.confirm();
     const answers = await ask(RUN_COMMAND, words.replaceAll('WINDOW', `[con_id=${id}]`));
     const failed = Array.isArray(answers) && answers.some((each: unknown) => isFailure(each));
-    if (failed && (await find(id)) === undefined) throw gone();
+    if (failed && (await find(id)) === undefined) throw windowGone();
   }
   /**
    * A floating window takes the size that its program draws. What the program still draws for the whole screen would undo a
@@ -113,7 +103,7 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
     for (;;) {
       await sleep(LOOK_EVERY_MS);
       const node = (await find(id))?.node;
-      if (node === undefined) throw gone();
+      if (node === undefined) throw windowGone();
       const rests = sameRegion(node.rect, last) && !sameRegion(node.rect, full);
       if (rests || performance.now() > until) return node;
       last = node.rect;
@@ -147,12 +137,12 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
     focus: (id, guard = unguarded) => command(id, 'WINDOW focus', guard),
     restore: (id, guard = unguarded) => restore(id, guard),
     minimize: async (id) =>
-      (await find(id)) === undefined ? Promise.reject(gone()) : impossible('minimise'),
+      (await find(id)) === undefined ? Promise.reject(windowGone()) : impossible('minimise'),
     maximize: (id, guard = unguarded) => maximize(id, guard),
     close: (id, guard = unguarded) => command(id, 'WINDOW kill', guard),
     async place(id, region, guard = unguarded) {
       const window = await find(id);
-      if (window === undefined) throw gone();
+      if (window === undefined) throw windowGone();
       const node = window.node.fullscreen ? await leaveFullscreen(window.node, guard) : window.node;
       await command(id, placing(node, region), guard);
     },

@@ -3,13 +3,10 @@ import { pollUntil } from '../../../base/poll-until.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { cutTitle } from '../../../core/windows.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import { placesUnknown, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
+import { placesUnknown, windowGone, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
 import type { WaylandLink } from '../link.ts';
 import { createForConnection } from './for-connection.ts';
 import { watchToplevels, type Toplevel, type ToplevelRequest } from './toplevels.ts';
-
-const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
 
 /** A compositor has done what it does within a frame or two; those that wait for the window's program give it 0.3 s. */
 const OBEYED = { everyMs: 20, timeoutMs: 1000 };
@@ -47,7 +44,7 @@ export function createToplevelWindows(link: WaylandLink): WindowsPort {
   const list = async (): Promise<readonly Toplevel[]> => (await toplevelsOf()).list();
   const find = async (id: number): Promise<Toplevel> => {
     const found = (await list()).find((each) => each.id === id);
-    if (found === undefined) throw gone();
+    if (found === undefined) throw windowGone();
     return found;
   };
   /** The connection on which minimising was seen to have no effect. No window decides that, so no other is asked there. */

@@ -6,7 +6,7 @@ import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { centerOf, contains } from '../../../core/geometry.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
-import type { PointAnswer } from '../../../ports/elements.ts';
+import { elementGone, type PointAnswer } from '../../../ports/elements.ts';
 import type { ElementCalls } from '../../element-child/protocol.ts';
 import type { ServedTrees } from '../../element-child/serve-elements.ts';
 import { ComSilent } from '../com/com-calls.ts';
@@ -55,9 +55,6 @@ const PROMPT_MS = 5;
 const MOST_STRETCH = 5;
 /** More controls than any dialog has. */
 const MOST_CONTROLS = 1000;
-
-const gone = (): ServiceError =>
-  new ServiceError('element_gone', 'The element is no longer there.', { hint: 'List the elements again.' });
 
 /** The control that a reference means; undefined if it is gone or another one has its handle. */
 function controlOf(
@@ -207,7 +204,7 @@ async function actOnControl(
 ): Promise<void> {
   const parsed = parseRef(ref);
   const control = parsed === undefined ? undefined : controlOf(user32, parsed);
-  if (parsed === undefined || control === undefined) throw gone();
+  if (parsed === undefined || control === undefined) throw elementGone();
   await useControl(user32, control, { verb, value, item: parsed.item, guard });
 }
 
@@ -244,7 +241,7 @@ export function createTrees(sources: TreeSources): ServedTrees {
       const { ref, verb, value } = wanted;
       if (drawn?.owns(ref) !== true) return actOnControl(user32, wanted, guard).catch(silent);
       const outcome = await drawn.act(ref, verb, value, guard).catch(silent);
-      if (outcome !== 'asked') throw outcome === 'gone' ? gone() : refused(verb);
+      if (outcome !== 'asked') throw outcome === 'gone' ? elementGone() : refused(verb);
     },
   };
 }

@@ -1,7 +1,6 @@
 /** The windows of Windows and the requests about them. Requests are posted, so a hung program never hangs us. */
-import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { windowGone, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
 import type { Handle } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
 import type { ProcessCalls } from '../processes.ts';
@@ -33,7 +32,7 @@ const PLACE_ONLY = 0x4 | 0x10 | 0x200 | 0x4000;
 /** Throws for a window that is gone, or that belongs to a program which runs with more rights than we do. */
 function requireControllable(calls: WindowsCalls, window: Handle): void {
   const pid = calls.user32.isWindow(window) === 0 ? 0 : ownerOf(calls.user32, window);
-  if (pid === 0) throw gone();
+  if (pid === 0) throw windowGone();
   requireReach(calls, pid, 'windows');
 }
 
@@ -103,8 +102,3 @@ function readForeground(calls: WindowsCalls, lastSeen: LastSeen): WindowRecord |
   const none = window === 0 || window === calls.user32.getDesktopWindow();
   return none ? null : readWin32Window(calls, window, lastSeen);
 }
-
-const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window no longer exists.', {
-    hint: 'List the windows again.',
-  });

@@ -12,6 +12,7 @@ import {
   type Receivers,
   type WindowPlace,
 } from '../../../ports/applications.ts';
+import { windowGone } from '../../../ports/windows.ts';
 import { serverSilent } from '../answer-limit.ts';
 import type { X11Connection, X11ConnectionOptions } from '../connection.ts';
 import type { X11Link } from '../link.ts';
@@ -61,7 +62,7 @@ async function find(watched: Watched, place: WindowPlace): Promise<Receivers> {
   const { connection } = watched;
   if (place.kind === 'window') {
     const found = await readTopLevel(connection, place.id, []);
-    if (found === null) throw new ServiceError('window_not_found', 'The window no longer exists.');
+    if (found === null) throw windowGone();
     return receivedBy(found.application);
   }
   // A window may go between two questions; then the window below counts.

@@ -1,12 +1,12 @@
 /** Name of a process, for the selection of its windows. */
-import { readFile, readlink } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { executableName } from '../../linux/executable-name.ts';
 
 /** The file name of its program; where that may not be read, the kernel's name of at most 15 characters; else empty. */
 export async function x11ProcessName(pid: number): Promise<string> {
   if (pid === 0) return '';
-  const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
-  if (executable !== '') return basename(executable.replace(/ \(deleted\)$/, ''));
+  const executable = await executableName(pid);
+  if (executable !== '') return executable;
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trimEnd();
 }

@@ -1,7 +1,6 @@
 /** The windows of an X screen: through EWMH under a window manager, otherwise through the core protocol. */
-import { ServiceError } from '../../../core/errors.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { windowGone, type WindowRecord, type WindowsPort } from '../../../ports/windows.ts';
 import { effectWithin, serverSilent } from '../answer-limit.ts';
 import type { X11Link } from '../link.ts';
 import { shareFresh } from '../../../base/share-fresh.ts';
@@ -50,11 +49,11 @@ export function createX11Windows(link: X11Link): WindowsPort {
     effectWithin(TIMEOUT_MS, guard ?? unguarded, async (permission) => {
       const scene = await look();
       const window = await observe(scene, id);
-      if (window === null) throw noSuchWindow();
+      if (window === null) throw windowGone();
       const requests = await requestsIn(scene, permission, (other) => observe(scene, other));
       // It may also go in the middle of an act.
       await act(requests, window).catch((error: unknown) => {
-        throw isGone(error) ? noSuchWindow() : error;
+        throw isGone(error) ? windowGone() : error;
       });
     });
 
@@ -76,10 +75,5 @@ export function createX11Windows(link: X11Link): WindowsPort {
     place: (id, region, guard) => request(id, guard, (requests, window) => requests.place(window, region)),
   };
 }
-
-const noSuchWindow = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window no longer exists.', {
-    hint: 'List the windows again.',
-  });
 
 const inTime = <T>(work: () => Promise<T>): Promise<T> => withTimeout(work(), TIMEOUT_MS, serverSilent);

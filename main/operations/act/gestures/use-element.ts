@@ -6,6 +6,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import { parseKey } from '../../../core/keys.ts';
 import type { Point } from '../../../core/geometry.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
+import { elementGone } from '../../../ports/elements.ts';
 import { requireKnown } from '../../elements/look-again.ts';
 import { surveyElements } from '../../elements/survey.ts';
 import type { Desk } from '../../support/desk.ts';
@@ -57,7 +58,7 @@ export async function useElement(
   const { input, prepared, action } = used;
   const { verb, value } = action;
   const now = prepared.element?.element;
-  if (now === undefined) throw new ServiceError('element_gone', 'The element no longer exists.');
+  if (now === undefined) throw elementGone();
   const [point] = prepared.points;
   if (now.does.includes(verb)) {
     await goTo(undefined);
