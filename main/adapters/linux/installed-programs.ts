@@ -1,6 +1,7 @@
 /** The programs of this machine that a person can open on its desktop: those in menus, and well-known commands. */
-import { access, constants, readdir, readFile } from 'node:fs/promises';
-import { basename, delimiter, isAbsolute, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isInstalled } from '../node/executable.ts';
 import { parseDesktopEntry } from './desktop-entry.ts';
 
 export interface InstalledProgram {
@@ -11,8 +12,6 @@ export interface InstalledProgram {
   readonly comment: string;
   readonly argv: readonly [string, ...string[]];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Terminals that run a command given after `-e`. */
 const TERMINALS = ['x-terminal-emulator', 'xterm'];
@@ -30,21 +29,8 @@ const CHROMIUM = /^(?:chromium|google-chrome|chrome|brave-browser|microsoft-edge
 const MOST_PROGRAMS = 500;
 const MOST_BYTES = 256 * 1024;
 
-const readable = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-
-async function isInstalled(program: string, { PATH = '' }: Environment): Promise<boolean> {
-  if (isAbsolute(program)) return readable(program);
-  for (const folder of PATH.split(delimiter))
-    if (folder !== '' && (await readable(join(folder, program)))) return true;
-  return false;
-}
-
 /** The person's own come first: an entry of theirs takes the place of the system's. */
-function entryFolders(environment: Environment, home: string): readonly string[] {
+function entryFolders(environment: NodeJS.ProcessEnv, home: string): readonly string[] {
   const { XDG_DATA_HOME, XDG_DATA_DIRS } = environment;
   const own =
     XDG_DATA_HOME === undefined || XDG_DATA_HOME === '' ? join(home, '.local/share') : XDG_DATA_HOME;
@@ -75,7 +61,7 @@ async function entryAt(
 }
 
 export interface ListOptions {
-  readonly environment: Environment;
+  readonly environment: NodeJS.ProcessEnv;
   readonly home: string;
   readonly isRoot: boolean;
 }

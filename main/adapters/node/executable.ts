@@ -22,32 +22,47 @@ export interface LookupOptions {
   readonly files?: ExecutableFiles | undefined;
 }
 
-/**
- * A bare name is searched on PATH (on Windows with PATHEXT too); anything with a separator is a path.
- * A folder, or a file without the right to run it, is EACCES, as execve(2) has it.
- */
-export async function findExecutable(name: string, options: LookupOptions): Promise<ExecutableLookup> {
-  const { environment, platform, cwd, avoid } = options;
+/** A bare name is searched on PATH (on Windows with PATHEXT too); anything with a separator is a path. */
+function pathsOf(name: string, { environment, platform, cwd }: LookupOptions): readonly string[] {
   const paths = platform === 'win32' ? win32 : posix;
   const bare = !(platform === 'win32' ? /[/\\:]/ : /\//).test(name);
   const folders = bare
     ? variable(environment, 'PATH', platform).split(paths.delimiter).filter(Boolean)
     : [''];
+  const endings = suffixes(name, environment, platform);
+  return folders.flatMap((folder) => {
+    const base = paths.resolve(cwd, bare ? paths.join(folder, name) : name);
+    return endings.map((ending) => base + ending);
+  });
+}
+
+/** A folder, or a file without the right to run it, is EACCES, as execve(2) has it. */
+export async function findExecutable(name: string, options: LookupOptions): Promise<ExecutableLookup> {
   let denied = false;
   let avoided: string | undefined;
-  for (const folder of folders) {
-    const base = paths.resolve(cwd, bare ? paths.join(folder, name) : name);
-    for (const suffix of suffixes(name, environment, platform)) {
-      const path = base + suffix;
-      const found = await look(path, options);
-      if (found === 'runnable' && avoid?.test(path) !== true) return { path };
-      if (found === 'runnable') avoided ??= path;
-      denied ||= found === 'denied';
-    }
+  for (const path of pathsOf(name, options)) {
+    const found = await look(path, options);
+    if (found === 'runnable' && options.avoid?.test(path) !== true) return { path };
+    if (found === 'runnable') avoided ??= path;
+    denied ||= found === 'denied';
   }
   if (avoided !== undefined) return { path: avoided };
   return { errno: name !== '' && denied ? 'EACCES' : 'ENOENT' };
 }
+
+/** Every program that the name could mean, the one that the system would start first. */
+export async function findExecutables(name: string, options: LookupOptions): Promise<string[]> {
+  const paths = pathsOf(name, options);
+  const found = await Promise.all(paths.map((path) => look(path, options)));
+  return paths.filter((_, index) => found[index] === 'runnable');
+}
+
+/** Whether the system would find a program of this name. */
+export const isInstalled = async (
+  name: string,
+  environment: Environment,
+  platform = process.platform,
+): Promise<boolean> => 'path' in (await findExecutable(name, { environment, platform, cwd: '/' }));
 
 /** A variable's value; Windows does not distinguish upper from lower case in names. */
 export function variable(environment: Environment, name: string, platform: NodeJS.Platform): string {

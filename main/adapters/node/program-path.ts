@@ -23,12 +23,18 @@ export interface ProgramFacts {
 
 const isPath = (name: string): boolean => name.includes('/') || name.includes('\\');
 
+/** The first program with this file name in a list of folders like PATH. */
+export const locateProgram = (name: string, searchPath = ''): string | null =>
+  searchPath
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, name))
+    .find(isRunnable) ?? null;
+
 /** A bare name is searched on PATH; not on Windows, where names are compared as file names alone. */
 function located(name: string): string | null {
   if (isPath(name)) return name;
-  if (process.platform === 'win32') return null;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
-  return folders.map((folder) => join(folder, name)).find(isRunnable) ?? null;
+  return process.platform === 'win32' ? null : locateProgram(name, process.env['PATH']);
 }
 
 function isRunnable(path: string): boolean {

@@ -1,6 +1,6 @@
 /** `deskhand desktop-setup kde|gnome [--undo]`: one-time set-up by which a desktop lets Deskhand see and operate it. */
 import { join } from 'node:path';
-import { findExecutable } from '../../adapters/node/executable.ts';
+import { isInstalled } from '../../adapters/node/executable.ts';
 import { authoriseInKwin, undoInKwin } from '../../adapters/wayland/kwin/desktop-file.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -41,7 +41,7 @@ export async function desktopSetup(options: DesktopSetupOptions): Promise<boolea
     return false;
   }
   if (desktop === 'gnome') return setUpGnome({ ...place, executable });
-  if (!(await isInstalled('kwin_wayland', facts))) {
+  if (!(await isInstalled('kwin_wayland', environment, facts.platform))) {
     print('Plasma is not installed here: there is no kwin_wayland on PATH. Nothing was written.');
     return false;
   }
@@ -52,9 +52,6 @@ export async function desktopSetup(options: DesktopSetupOptions): Promise<boolea
   );
   return true;
 }
-
-const isInstalled = async (program: string, { environment, platform }: HostFacts): Promise<boolean> =>
-  'path' in (await findExecutable(program, { environment, platform, cwd: '/' }));
 
 interface Place {
   readonly dataFolder: string;

@@ -1,7 +1,8 @@
 /** Makes files of recordings in child processes, in a folder that is emptied at each start. */
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, createReadStream, mkdirSync, rmSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { createReadStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { locateProgram } from '../../adapters/node/program-path.ts';
 import { onAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { isVideo, type FileFormat } from '../../core/export-format.ts';
@@ -26,18 +27,6 @@ export interface Exporter {
   readonly make: MakeExport;
   /** Whether videos can be made. */
   hasFfmpeg(): boolean;
-}
-
-function isInstalled(program: string, searchPath = ''): boolean {
-  return searchPath.split(delimiter).some((folder) => {
-    try {
-      if (folder === '') return false;
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 const notMade = (message: string | null): ServiceError =>
@@ -84,7 +73,7 @@ const fileAt = (out: string): MadeFile => ({
 export function createExporter({ forkChild, directory, searchPath }: ExporterOptions): Exporter {
   rmSync(directory, { recursive: true, force: true });
   const hasFfmpeg = (): boolean =>
-    isInstalled(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg', searchPath);
+    locateProgram(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg', searchPath) !== null;
   const requireProgram = (format: FileFormat): void => {
     if (isVideo(format) && !hasFfmpeg())
       throw new ServiceError('not_supported', 'Videos are made by ffmpeg, which is not installed.', {

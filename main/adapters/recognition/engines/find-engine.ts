@@ -1,6 +1,5 @@
 /** Chooses the engine: the one that was named, else a native Tesseract where one is found, else the bundled one. */
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { findExecutables } from '../../node/executable.ts';
 import type { ChildConfiguration, EngineStatus } from '../protocol.ts';
 import { bundledFolder, bundledLanguages } from './bundled-data.ts';
 import { languagesIn, nameInFolder } from './data-folders.ts';
@@ -29,20 +28,10 @@ export interface FoundEngine {
 }
 
 async function nativeCandidates(search: EngineSearch): Promise<string[]> {
-  const name = search.platform === 'win32' ? 'tesseract.exe' : 'tesseract';
-  const folders = (search.environment['PATH'] ?? search.environment['Path'] ?? '')
-    .split(delimiter)
-    .filter(Boolean);
-  const paths = [...folders.map((folder) => join(folder, name)), ...(USUAL_PLACES[search.platform] ?? [])];
-  const runnable = await Promise.all(
-    paths.map((path) =>
-      access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return paths.filter((_, index) => runnable[index]);
+  const { environment, platform } = search;
+  const names = [platform === 'win32' ? 'tesseract.exe' : 'tesseract', ...(USUAL_PLACES[platform] ?? [])];
+  const found = names.map((name) => findExecutables(name, { environment, platform, cwd: '/' }));
+  return (await Promise.all(found)).flat();
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

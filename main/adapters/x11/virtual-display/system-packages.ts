@@ -1,6 +1,5 @@
 /** Debian packages that a machine lacks: how to install them, and their installation as root. */
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { isInstalled } from '../../node/executable.ts';
 import { installWithApt, runApt } from './apt.ts';
 
 export interface NeededProgram {
@@ -19,15 +18,7 @@ export const VIRTUAL_DISPLAY_PROGRAMS: readonly NeededProgram[] = [
 
 /** The first of these names that PATH has. */
 export async function firstAvailable(names: readonly string[]): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  for (const name of names)
-    for (const folder of folders) {
-      const found = await access(join(folder, name), constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (found) return name;
-    }
+  for (const name of names) if (await isInstalled(name, process.env)) return name;
   return undefined;
 }
 
