@@ -49,7 +49,7 @@ const step = (unified: 'tool-calls' | 'stop', content: Generated['content'][numb
   warnings: [],
 });
 
-/** One call a step, and a text after the last; what the model was shown for each call. */
+/** Makes one call per step, then answers with a text. Returns what the model was shown for each call. */
 async function run(tools: ToolSet, calls: readonly Call[]) {
   const steps = calls.map(({ tool, input }, index) =>
     step('tool-calls', {

@@ -93,7 +93,7 @@ async function mcpStream(token: string, method: string, params: object): Promise
   return response;
 }
 
-/** Whatever the end of a stream is: its last byte, or a broken connection. */
+/** Resolves when a stream ends, with its last byte or a broken connection. */
 const endOf = (response: Response): Promise<unknown> => response.text().catch((error: unknown) => error);
 
 interface Connected {
@@ -124,12 +124,12 @@ async function connectAs(token: string): Promise<Connected> {
   return { sockets: [control, frames, cua, ownPort], streams: streams.map(endOf) };
 }
 
-interface Doors {
+interface Entrances {
   readonly sockets: readonly string[];
   readonly routes: readonly (readonly [method: string, url: string])[];
 }
 /** Every path of every face, on the service's port and on its own: a face that is added is among them. */
-function everyDoor(): Doors {
+function everyEntrance(): Entrances {
   const { service: inner, clock, desk } = createMemoryDesk();
   const config = () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }) as const;
   const faces = FACE_NAMES.map((name) => ({
@@ -200,7 +200,7 @@ describe.each([
     const headers = { 'x-service-token': OWNER };
     const bystander = await dial(`ws://127.0.0.1:${cuaPort}/ws`, { 'x-service-token': agent });
     const { sockets, streams } = await connectAs(OWNER);
-    const doors = everyDoor();
+    const doors = everyEntrance();
     expect(doors.sockets.length).toBeGreaterThan(5);
     const opened = await Promise.all(doors.sockets.map((url) => dial(url, headers)));
     const waiting = fetch(`${service.url}/wait`, {

@@ -1,7 +1,7 @@
 /**
- * The law of approvals on a real display: whatever the order of requests, answers, time-outs, clients that leave and windows
- * that come to the front, no event without a grant. The observers are five windows at one place; each request clicks at a
- * point of its own, by which its events are known. 300 sequences with `DESKHAND_SOAK=1`.
+ * The law of approvals on a real display: in any order of requests, answers, time-outs, clients that leave and windows that
+ * come to the front, no event happens without a grant. The observers are five windows at one place; each request clicks at
+ * its own point, which identifies its events. 300 sequences with `DESKHAND_SOAK=1`.
  */
 import * as fc from 'fast-check';
 import { writeFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ const pointOf = (number: number): { x: number; y: number } => ({
   y: Math.floor(number / SIDE) * 3,
 });
 const key = ({ x, y }: { readonly x: number; readonly y: number }): string => `${x},${y}`;
-/** A grant: the point of a request, in an application. */
+/** Grants, each as the point of a request and an application. */
 const granted = new Set<string>();
 
 /**

@@ -19,18 +19,20 @@ export type BodyForm = 'json' | 'connect';
 export interface Entrance {
   /** Throws if the request is refused for any body: asked before the body is read. */
   readonly authorise?: ((caller: AppCaller) => void) | undefined;
-  /** Null: the body is not read here. `isTaken`: false: none or an empty object. `maxBytes`: default LIMITS.jsonBodyBytes. */
+  /** Null: the body is not read here. */
   readonly body: {
+    /** Otherwise the body must be missing or an empty object. */
     readonly isTaken: boolean;
+    /** Default: LIMITS.jsonBodyBytes. */
     readonly maxBytes: number | undefined;
     readonly form: BodyForm;
   } | null;
 }
 
-/** `file`: the body is the file itself; `form`: any body, of which its reader makes parts. */
+/** `file`: the body is the file itself; `form`: any body, which its reader splits into parts. */
 export type UploadForm = 'file' | 'form';
 
-/** A body as it comes. */
+/** A body that is read while it arrives. */
 export interface UploadedBody {
   /** As announced; null: its length is not known before its end. */
   readonly bytes: number | null;
@@ -45,7 +47,7 @@ export interface AppBindings {
    * those of readBody and parseJson.
    */
   enter(entrance: Entrance): Promise<unknown> | undefined;
-  /** The body of a request that has entered, as it comes. Throws the errors of `uploadOf`. */
+  /** The body of a request that has entered. Throws the errors of `uploadOf`. */
   upload(awaited: UploadForm): UploadedBody;
   /** Writes the answer. Throws `busy` if too many answers wait to be read. */
   readonly send: (reply: Reply) => Response;
@@ -62,12 +64,12 @@ export type SubApplication = Hono<AppEnv>;
 export const createSubApplication = (): SubApplication => new Hono<AppEnv>();
 
 export interface Mounted {
-  /** Where its paths begin, as `/faces/cua`. */
+  /** Prefix of its paths, such as `/faces/cua`. */
   readonly path: string;
   readonly app: SubApplication;
-  /** Of each of its paths. */
+  /** For each of its paths. */
   readonly access: RouteAccess;
-  /** Whose requests they are, for the request log. */
+  /** The face that the request log names. */
   readonly face: string;
 }
 

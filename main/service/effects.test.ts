@@ -1,6 +1,6 @@
 /**
- * The law of effects: in any port call that a request waits in, and anyone who stops it there, nothing of it happens
- * after that but calls that take something back: releases, and the clipboard as it was.
+ * The law of effects: whichever port call a request waits in when it is stopped, and whatever stops it, it has no effect
+ * after that, except calls that undo something: releases, and restoring the clipboard.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('the law below holds for every operation there is', () => {
   expect([...REQUESTS.keys()].toSorted()).toEqual(OPERATIONS.map(({ name }) => name).toSorted());
 });
 
-/** All effects on a desktop; calls that take something back are left out. */
+/** All effects on a desktop, without calls that undo something. */
 const RELEASES: ReadonlySet<string> = new Set(['release', 'key_release']);
 async function shown(memory: MemoryDesk): Promise<object> {
   return {
@@ -41,29 +41,29 @@ const STOPS = {
   shutdown: ({ service }: MemoryDesk) => void service.shutDown(),
 };
 
-/** Sends a request whose call of a port number `at` waits, stops it there, and lets that call go on. */
+/** Sends a request, stops it while its port call number `at` waits, and then lets that call continue. */
 async function stopAt(send: Send, at: number, how: keyof typeof STOPS): Promise<void> {
   const stalled = Promise.withResolvers<undefined>();
-  const goesOn = Promise.withResolvers<undefined>();
+  const resume = Promise.withResolvers<undefined>();
   const memory: MemoryDesk = createMemoryDesk({
     parts: (machine) =>
       stallMachine(machine, async (index) => {
         if (index !== at) return;
         stalled.resolve(undefined);
-        await goesOn.promise;
+        await resume.promise;
       }),
   });
   furnish(memory);
   const client = new AbortController();
   const done = send(memory, memory.caller(client.signal)).catch((error: unknown) => error);
-  // Some requests end before they come to that call.
+  // Some requests end before they reach that call.
   const reached = await memory.clock.until(
     Promise.race([stalled.promise.then(() => true), done.then(() => false)]),
   );
   if (!reached) return;
   STOPS[how](memory, client);
   const before = await shown(memory);
-  goesOn.resolve(undefined);
+  resume.resolve(undefined);
   await memory.clock.until(done);
   await memory.clock.advance(60_000);
   expect(await shown(memory)).toEqual(before);
@@ -72,7 +72,7 @@ async function stopAt(send: Send, at: number, how: keyof typeof STOPS): Promise<
   expect(await memory.desk.clipboard.readText()).toBe('');
 }
 
-/** Operations that do the most are tried the most. */
+/** Number of runs: operations with more effects are tried more often. */
 const RUNS = SOAK
   ? { act: 120, start: 30, person: 30, control: 10, read: 10 }
   : { act: 40, start: 15, person: 15, control: 5, read: 5 };

@@ -13,7 +13,7 @@ afterEach(() => rmSync(electronPackage, { recursive: true }));
 const find = (environment: Record<string, string>, platform: NodeJS.Platform = 'linux') =>
   findRuntime({ environment, platform, electronPackage });
 
-test('a package without its runtime: headless, and what fetches it', () => {
+test('a package without its runtime: headless, with the command that fetches it', () => {
   const runtime = find({ DISPLAY: ':0' });
   expect(runtime).toEqual({ electron: null, hasDisplay: true });
   expect(chooseHost(runtime, false)).toMatchObject({
@@ -41,14 +41,14 @@ test('runtime without a display: headless', () => {
   expect(find({}, 'win32').hasDisplay).toBe(true);
 });
 
-test('the executable’s name is what path.txt says', () => {
+test('path.txt names the executable', () => {
   mkdirSync(join(electronPackage, 'dist'));
   writeFileSync(join(electronPackage, 'path.txt'), 'electron.exe');
   writeFileSync(join(electronPackage, 'dist', 'electron.exe'), '');
   expect(find({}, 'win32').electron).toBe(join(electronPackage, 'dist', 'electron.exe'));
 });
 
-test('a runtime of another version is as good as none; an obstacle to its sandbox is told, and it runs headless', () => {
+test('a runtime of another version does not count; an obstacle to its sandbox is named, and the service runs headless', () => {
   mkdirSync(join(electronPackage, 'dist'));
   writeFileSync(join(electronPackage, 'dist', 'electron'), '');
   writeFileSync(join(electronPackage, 'package.json'), '{"version":"45.4.1"}');

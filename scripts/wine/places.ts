@@ -1,4 +1,4 @@
-/** Where the Windows machine that Wine plays lives: one folder outside the repository, kept between runs. */
+/** Paths of the Windows machine under Wine: one folder outside the repository, kept between runs. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export const PLACES = {
   form: join(ROOT, 'form.exe'),
   /** A window that draws its controls itself and reports them through IAccessible: testing/wine/observer/drawn.c. */
   drawn: join(ROOT, 'drawn.exe'),
-  /** Tells which controls another program's windows have: testing/wine/observer/controls.c. */
+  /** Lists the controls of another program's windows: testing/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),
   /** DXGI and Direct3D as a test scripts them: testing/wine/standins/duplication.c. */
   duplication: join(ROOT, 'duplication.dll'),
@@ -52,7 +52,7 @@ export const wineEnvironment = (display: string | undefined): NodeJS.ProcessEnv 
   ...(display === undefined ? {} : { DISPLAY: display }),
 });
 
-/** Throws, with the way out, where the machine is not set up. */
+/** Throws an error that names the setup command if the machine is not set up. */
 export function requireWine(): void {
   const missing = [
     WINE,

@@ -1,9 +1,9 @@
-/** How the vendors' interfaces stream an answer, as server-sent events: the text, the calls, and what they count. */
+/** Answers as the vendors' interfaces stream them in server-sent events: the text, the calls and the usage. */
 import type { ModelProvider } from '../../main/core/task.ts';
 
 export interface ScriptedCall {
   readonly name: string;
-  /** A text stands on the wire as it is: no JSON, perhaps. */
+  /** A string is sent as it is, so that it may be invalid JSON. */
   readonly input: unknown;
 }
 
@@ -19,10 +19,11 @@ const COUNTED = { input: 100, output: 20 };
 const argumentsOf = ({ input }: ScriptedCall): string =>
   typeof input === 'string' ? input : JSON.stringify(input);
 
-/** A stream of events. The last piece is what ends it, so that a stream can be cut off before. */
+/** The events of a stream. The last piece ends it, so that a stream without it is cut off. */
 export type Wire = (answer: ScriptedAnswer, turn: number) => readonly string[];
 
-const named = (event: { readonly type: string }): string =>
+/** An event whose name is its type. */
+const named = (event: { readonly type: string } & Readonly<Record<string, unknown>>): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 const data = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 
@@ -45,17 +46,17 @@ const anthropic: Wire = ({ text = '', calls = [], usage = COUNTED }, turn) => {
     usage: { input_tokens: usage?.input ?? 0, output_tokens: 0 },
   };
   return [
-    named({ type: 'message_start', message } as { type: string }),
+    named({ type: 'message_start', message }),
     ...blocks.flatMap(({ start, delta }, index) => [
-      named({ type: 'content_block_start', index, content_block: start } as { type: string }),
-      named({ type: 'content_block_delta', index, delta } as { type: string }),
-      named({ type: 'content_block_stop', index } as { type: string }),
+      named({ type: 'content_block_start', index, content_block: start }),
+      named({ type: 'content_block_delta', index, delta }),
+      named({ type: 'content_block_stop', index }),
     ]),
     named({
       type: 'message_delta',
       delta: { stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null },
       usage: { output_tokens: usage?.output ?? 0 },
-    } as { type: string }) + named({ type: 'message_stop' }),
+    }) + named({ type: 'message_stop' }),
   ];
 };
 
@@ -83,13 +84,13 @@ const openai: Wire = ({ text = '', calls = [], usage = COUNTED }, turn) => {
         };
   const created = { id, created_at: 1, model: 'scripted' };
   return [
-    named({ type: 'response.created', response: created } as { type: string }),
+    named({ type: 'response.created', response: created }),
     ...items.flatMap((item, index) => [
       named({
         type: 'response.output_item.added',
         output_index: index,
         item: { ...item, ...(item.type === 'function_call' ? { arguments: '' } : {}) },
-      } as { type: string }),
+      }),
       ...(item.type === 'message'
         ? [
             named({
@@ -98,15 +99,15 @@ const openai: Wire = ({ text = '', calls = [], usage = COUNTED }, turn) => {
               output_index: index,
               content_index: 0,
               delta: text,
-            } as { type: string }),
+            }),
           ]
         : []),
-      named({ type: 'response.output_item.done', output_index: index, item } as { type: string }),
+      named({ type: 'response.output_item.done', output_index: index, item }),
     ]),
     named({
       type: 'response.completed',
       response: { ...created, incomplete_details: null, usage: counted, service_tier: 'default' },
-    } as { type: string }),
+    }),
   ];
 };
 

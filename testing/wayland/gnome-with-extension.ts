@@ -1,4 +1,4 @@
-/** Our extension, set up in the home folder of a GNOME of the tests as `desktop-setup gnome` does. */
+/** Sets up our extension in the home folder of a test's GNOME, as `desktop-setup gnome` does. */
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { versionIn, type NewerDebian } from '../newer-debian.ts';
@@ -6,19 +6,19 @@ import { EXTENSION_ID, writeExtension } from '../../main/adapters/wayland/gnome-
 import { appendSettings } from './gnome.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../resources/gnome-shell');
-/** A shell that runs as the user "nobody" may not look into root's processes: their executables are empty to it. */
+/** A shell that runs as the user "nobody" cannot read the executables of root's processes: it sees empty paths. */
 const EXECUTABLE = process.getuid?.() === 0 ? '' : process.execPath;
 
 /** The major version of the shell of that Debian; default: of this machine's. */
 function shellOf(suite: NewerDebian | undefined): number {
-  const said =
+  const version =
     suite === undefined
       ? execFileSync('gnome-shell', ['--version'], { encoding: 'utf8' })
       : versionIn(suite, 'gnome-shell');
-  return Number(/\d+/.exec(said)?.[0]);
+  return Number(/\d+/.exec(version)?.[0]);
 }
 
-/** Before the shell starts. Gives the extension's folder. `version`: of the GNOME that it is written for; default: the shell's. */
+/** To be called before the shell starts. `version`: the GNOME it is written for; default: the shell's. Returns its folder. */
 export function addExtension(home: string, suite?: NewerDebian, version = shellOf(suite)): string {
   const folder = writeExtension({
     dataFolder: join(home, 'data'),

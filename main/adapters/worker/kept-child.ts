@@ -37,14 +37,14 @@ const RESTART_DELAYS_MS = [0, 0, 100, 300, 1000] as const;
 /** A child that lived this long did not die of its start. */
 const STEADY_MS = 5000;
 
-/** Starts no child after `closing` aborts, whose reason a start that waits then rejects with. */
+/** Starts no child after `closing` aborts; a delayed start then rejects with its reason. */
 export function keepChild<Calls extends CallTable<Calls>, Progress>(
   { fork, alwaysRuns, startTimeoutMs }: KeptChildOptions,
   closing: AbortSignal,
 ): KeptChild<Calls, Progress> {
   const backoff = createBackoff(RESTART_DELAYS_MS);
   let child: Child<Calls, Progress> | undefined;
-  /** Resolves when it takes calls. */
+  /** The child that runs or starts, once it takes calls. */
   let ready: Promise<Child<Calls, Progress>> | undefined;
   let earliestStart = 0;
   if (alwaysRuns) void prepare();
@@ -111,7 +111,7 @@ function startChild<Calls extends CallTable<Calls>, Progress>(
   return { child, ready: ready.promise };
 }
 
-/** It gets no more calls. */
+/** Sends it no more calls. */
 export function endChild(
   child: { isEnding: boolean; readonly channel: Pick<ChildChannel, 'kill'> } | undefined,
 ): void {

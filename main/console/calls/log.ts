@@ -1,7 +1,6 @@
 /** The log for windows: pages, details of an entry, export and clearing. */
 import { ServiceError } from '../../core/errors.ts';
-import type { LogEntry as RawEntry } from '../../log/entry.ts';
-import { fileLine } from '../../log/entry.ts';
+import { fileLine, type LogEntry } from '../../log/entry.ts';
 import type { LogHistory } from '../../log/log-history.ts';
 import { isConsole, type RequestLog } from '../../log/request-log.ts';
 import { operationNamed } from '../../operations/catalog.ts';
@@ -20,22 +19,22 @@ export interface LogCallsOptions {
 }
 
 /** Each note as its operation declares it; one that the service adds, such as `delivery`, is an outcome. */
-function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; readonly answered: Fact[] } {
+function factsOf({ operation, notes }: LogEntry): { readonly asked: Fact[]; readonly answered: Fact[] } {
   const declared = operation === null ? undefined : operationNamed(operation)?.notes;
   const asked: Fact[] = [];
   const answered: Fact[] = [];
-  for (const [name, value] of Object.entries(notes))
-    (['asked', 'label'].includes(declared?.[name] ?? '') ? asked : answered).push({
-      name: name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-      value: String(value),
-    });
+  for (const [name, value] of Object.entries(notes)) {
+    const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const isAsked = declared?.[name] === 'asked' || declared?.[name] === 'label';
+    (isAsked ? asked : answered).push({ name: words, value: String(value) });
+  }
   return { asked, answered };
 }
 
 async function newestFirst(
   log: LogCallsOptions['log'],
   history: LogCallsOptions['history'],
-): Promise<readonly RawEntry[]> {
+): Promise<readonly LogEntry[]> {
   const earlier = await history.entries();
   const own = log.page({ limit: log.size }).filter((entry) => !isConsole(entry));
   return own.concat(earlier);
@@ -47,7 +46,7 @@ export function createLogCalls({
   pictures,
   clock,
 }: LogCallsOptions): Handlers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> {
-  const inWords = (entry: RawEntry): LogLine =>
+  const inWords = (entry: LogEntry): LogLine =>
     describeEntry(entry, pictures.get(entry.sequence) !== undefined);
 
   return {

@@ -1,6 +1,6 @@
 /** Pages that ask for a session: each shows a code, which the person confirms, and collects its session with a claim that it keeps. */
 import type { Clock } from '../../ports/clock.ts';
-import { letters, sessionDigest, random } from './session-values.ts';
+import { randomLetters, randomValue, sessionDigest } from './session-values.ts';
 
 /** What a page gets that asks for a session. */
 export interface AskedSession {
@@ -44,13 +44,13 @@ export function createAsks(clock: Pick<Clock, 'monotonic'>): Asks {
     [...asks.values()].find((each) => each.code === code && clock.monotonic() < each.until);
   const newCode = (): string => {
     for (;;) {
-      const code = letters(CODE_LENGTH);
+      const code = randomLetters(CODE_LENGTH);
       if (withCode(code) === undefined) return code;
     }
   };
   return {
     ask(address) {
-      const [code, claim] = [newCode(), random()];
+      const [code, claim] = [newCode(), randomValue()];
       asks.set(sessionDigest(claim), {
         code,
         address,

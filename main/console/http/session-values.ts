@@ -1,12 +1,13 @@
-/** Random values of the console's sessions, and the digests by which they are kept. */
+/** Random values of the console's sessions, and the digests that are kept of them. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** No vowels and nothing that looks alike, so that no marker or code is a word or a part of one. */
+/** Without vowels, so that no marker or code contains a word, and without letters that look alike. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 
-/** The name by which a random value is found again without being kept. */
+/** Identifies a random value that is not kept itself. */
 export const sessionDigest = (value: string): string => createHash('sha256').update(value).digest('base64');
-/** 128 bits. */
-export const random = (): string => randomBytes(16).toString('base64url');
-export const letters = (length: number): string =>
+
+/** 128 bits, for URLs and cookies. */
+export const randomValue = (): string => randomBytes(16).toString('base64url');
+export const randomLetters = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import { createAsks, type AskedSession } from './session-asks.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
-import { letters, sessionDigest, random } from './session-values.ts';
+import { randomLetters, randomValue, sessionDigest } from './session-values.ts';
 
 /** The part of its session that a browser tab keeps. Nothing else holds these values. */
 export interface SessionGrant {
@@ -134,7 +134,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
   const isOver = ({ endsAt, idleAt }: KeptSession): boolean => clock.monotonic() >= Math.min(endsAt, idleAt);
   const open = (address: string): SessionGrant => {
-    const grant = { path: random(), key: random(), marker: letters(MARKER_LENGTH) };
+    const grant = { path: randomValue(), key: randomValue(), marker: randomLetters(MARKER_LENGTH) };
     const now = clock.monotonic();
     sessions.set(sessionDigest(grant.path), {
       key: keyDigest(grant.key, token()),

@@ -18,7 +18,7 @@ export type RuleCommand =
       readonly minutes: number | null;
     };
 
-/** Options of the command line, as they stand there. */
+/** Options of the command line, not yet checked. */
 export interface RuleOptions {
   readonly scope: unknown;
   readonly kind: unknown;
@@ -55,7 +55,7 @@ export function parseRuleCommand(
   return { action, name, rule, minutes: minutesIn(minutes) };
 }
 
-/** A path is written down as it is from everywhere. */
+/** Relative paths are stored as absolute ones: the service may run in another folder. */
 const absolute = (app: unknown): unknown =>
   typeof app === 'string' && app.includes('/') ? resolve(app) : app;
 
@@ -73,7 +73,7 @@ export interface RuleCommandOptions {
 
 const MINUTE_MS = 60_000;
 
-/** False where nothing was done, which is printed. */
+/** Prints the outcome. False if there was nothing to change. */
 export function runRuleCommand(
   command: RuleCommand,
   file: AgentsFile,
@@ -114,7 +114,7 @@ export function runRuleCommand(
   }
 }
 
-/** Sentences about a rule whose program is not what its name says, or not there. */
+/** Notices for a rule whose program is a link, a script or missing. */
 function programNotices({ scope, application }: Rule): readonly string[] {
   const name = application?.executable ?? null;
   if (name === null) return [];

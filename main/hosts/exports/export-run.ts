@@ -1,4 +1,4 @@
-/** Writes a recorded run in the form that a format asks for, with the codecs of this machine. */
+/** Writes a recorded run in one of the export formats, with the codecs of this machine. */
 import type { Raster } from '../../core/raster.ts';
 import {
   ANIMATIONS,
@@ -26,7 +26,7 @@ const isCode = (format: ExportFormat): format is CodeFormat => CODE_FORMATS.some
 const isAnimation = (format: ExportFormat): format is AnimationFormat =>
   ANIMATIONS.some((each) => each === format);
 
-/** Gives what was written, in a sentence. Throws UnreadableRun. */
+/** Returns what was written, such as `12 pictures.` Throws UnreadableRun. */
 export async function exportRun(run: RecordedRun, format: ExportFormat, out: string): Promise<string> {
   if (format === 'zip') return `${exportZip(run, out)} files.`;
   if (isCode(format)) return `${exportCode(run, format, out)} calls.`;

@@ -32,7 +32,7 @@ const FOLDER_ANSWERS_MS = 8000;
 /** One of several desktops side by side. */
 export interface NamedDesktop {
   readonly name: string;
-  /** The file that its token stands in; null where the token was given as a value. */
+  /** The file with its token; null if the token was given as a value. */
   readonly tokenFile: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface State {
   readonly secrets: Secrets;
   /** Sentences for the person who started it. */
   readonly notices: readonly string[];
-  /** Writes the last lines of the log and gives the folder free. */
+  /** Writes the last lines of the log and unlocks the folder. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export interface StateOptions {
   readonly openStore?: (directory: string) => OpenedStore;
 }
 
-/** The request log, and the file in which its ended entries are written down. */
+/** The request log, and the file to which its ended entries are written. */
 function openLog(
   directory: string,
   settings: Settings,
@@ -82,7 +82,7 @@ function openLog(
   log.subscribe((event) => {
     if (event.kind !== 'end') return;
     const line = fileLine(event.entry);
-    // A window that works asks several times a second; one that is refused is worth a line.
+    // A console asks several times a second; only a refusal is worth a line.
     if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
     if (isPrinted('debug', settings.values.logLevel)) warn(line);
   });
@@ -110,7 +110,7 @@ export async function requireAnsweringStateDirectory(
   ]);
 }
 
-/** What others could read until now. */
+/** Notices about files that other users could read until now. */
 const exposures = (was: { readonly wasOpen: boolean; readonly wasExposed: boolean }): readonly string[] => [
   ...(was.wasOpen ? ['Others could read the state folder; now its owner alone can.'] : []),
   ...(was.wasExposed ? ['Others could read the settings file; renew the secrets in it.'] : []),
@@ -125,7 +125,7 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   const release = releasedAtExit(lockedOrRefused(directory, name));
   try {
     const { store, wasExposed } = openStore(directory);
-    // Left by a run that was killed: anyone who waits for the address must not take it for the new one.
+    // A run that was killed leaves its address, which a client that waits must not take for the new one.
     if (name !== null) rmSync(join(directory, ADDRESS_FILE_NAME), { force: true });
     const token = name === null ? null : tokenOfDesktop(facts, sources, directory);
     const { settings, notices } = openSettings({
@@ -189,7 +189,7 @@ const exposedSecretFiles = (facts: HostFacts): readonly string[] => {
   });
 };
 
-/** True where others could enter the folder before. Throws ConfigError. */
+/** True if others could open the folder before. Throws ConfigError. */
 export function preparedOrRefused(directory: string): boolean {
   try {
     return prepareStateDirectory(directory);

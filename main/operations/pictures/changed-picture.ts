@@ -1,4 +1,4 @@
-/** What changed in a picture since its caller was shown it, as crops in the picture's own pixels: put over it, they make the next one. */
+/** What changed in a picture since its caller saw it, as crops in the picture's pixels: pasted over it, they make the next one. */
 import { area, type Region } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { PicturePart } from '../support/kept/kept-pictures.ts';
@@ -9,7 +9,7 @@ import { keepBases, lookOf, lookSubject, renderKept, type KeptLook } from './kep
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import { requireFittingGrid, takePicture, type MeantPicture } from './take-picture.ts';
 
-/** A difference of more pixels than this part of the picture is not worth putting together. */
+/** Share of the picture's pixels above which the whole picture is cheaper than its changed parts. */
 const MOST_RATIO = 0.6;
 
 export interface ChangedPart {
@@ -19,15 +19,15 @@ export interface ChangedPart {
 }
 
 export interface PictureDifference {
-  /** When the caller was shown the earlier picture, milliseconds ago. */
+  /** Milliseconds since the caller was shown the earlier picture. */
   readonly ageMs: number;
-  /** They do not overlap; none: nothing changed. */
+  /** Without overlaps. Empty if nothing changed. */
   readonly parts: readonly ChangedPart[];
 }
 
 export interface ChangedPicture {
   readonly meta: PictureMeta;
-  /** Null where only the parts that changed are shown. */
+  /** Null if only the changed parts are shown. */
   readonly picture: Picture | null;
   readonly differing: PictureDifference | null;
   /** Why the whole picture is shown. */
@@ -73,7 +73,7 @@ async function differenceOf(desk: Desk, shown: KeptLook, run: PictureRun): Promi
     const bytes = parts.reduce((sum, { picture }) => sum + picture.bytes.length, 0);
     if (bytes > (options.view?.maxBytes ?? Infinity)) return await renderWhole('most of it changed');
     notePicture(options, bytes, run);
-    // The grid is that of the earlier picture.
+    // The earlier picture already shows the grid.
     const meta = pictureMeta({ view, size: look.size, grid: null, labels: 'none' });
     return { meta, picture: null, full: null, differing: { ageMs: run.clock.monotonic() - base.at, parts } };
   } finally {
@@ -81,7 +81,7 @@ async function differenceOf(desk: Desk, shown: KeptLook, run: PictureRun): Promi
   }
 }
 
-/** The whole picture where the caller was shown none that looks so, or where frames are not kept. */
+/** The whole picture if the caller has not been shown a comparable one, or if frames are not kept. */
 export async function takeChanged(desk: Desk, meant: MeantPicture, run: PictureRun): Promise<ChangedPicture> {
   const { view, pictureOptions: options } = meant;
   requireFittingGrid(view, options);

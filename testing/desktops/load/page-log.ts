@@ -15,12 +15,12 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>log</title>
 <div style="height:90vh;background:#eee"></div>
 <script>
 const input = document.querySelector('input');
-const tell = (text) => fetch(location.pathname, { method: 'POST', body: text });
+const report = (text) => fetch(location.pathname, { method: 'POST', body: text });
 document.querySelector('div').addEventListener('mousedown', (event) => event.preventDefault());
-document.addEventListener('click', (event) => tell('click ' + event.screenX + ',' + event.screenY));
+document.addEventListener('click', (event) => report('click ' + event.screenX + ',' + event.screenY));
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
-  tell(input.value);
+  report(input.value);
   document.title = input.value;
   input.value = '';
 });

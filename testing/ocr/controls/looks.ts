@@ -22,7 +22,7 @@ export interface Look {
   readonly mark: number;
   readonly font: string;
   readonly fontSize: number;
-  /** What is drawn otherwise than by default, which stands first. */
+  /** Shapes of parts; the first of each is the default. */
   readonly arrow?: 'chevron' | 'triangle' | 'both' | 'boxed';
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
@@ -204,7 +204,7 @@ export const HELD_OUT_LOOKS: readonly Look[] = [
   },
 ];
 
-/** Like toolkits that the other looks do not resemble, with other pictures, arrows, ticks, switches and thumbs. Looked at only when the rules were done. */
+/** Looks of further toolkits, with other icons, arrows, ticks, switches and thumbs. Used only after the rules were finished. */
 export const FRESH_LOOKS: readonly Look[] = [
   {
     ...LIGHT,

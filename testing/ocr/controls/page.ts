@@ -11,7 +11,7 @@ export interface TrueControl {
   readonly kind: PixelControlKind;
   /** Device pixels. */
   readonly box: Region;
-  /** `focus`, `pressed`, `disabled`, `upright`, `below`: what is special about it. */
+  /** Any of `focus`, `pressed`, `disabled`, `upright` and `below`. */
   readonly state: string;
 }
 
@@ -92,14 +92,14 @@ function slider(pen: Pen, upright: boolean, more = ''): string {
   const state = random.pick(['', '', 'focus', 'disabled']);
   const share = random.below(101);
   const length = upright ? 90 + random.below(40) : 140 + random.below(120);
-  const told = `${state} ${upright ? 'upright' : ''} ${more}`;
+  const states = `${state} ${upright ? 'upright' : ''} ${more}`;
   if (pen.look.native !== undefined || random.below(3) === 0) {
     const way = upright ? `writing-mode:vertical-lr;direction:rtl;height:${length}px` : `width:${length}px`;
-    return `<input type=range min=0 max=100 value=${share} ${attributes('slider', told)} style="${way}"${state === 'disabled' ? ' disabled' : ''}>`;
+    return `<input type=range min=0 max=100 value=${share} ${attributes('slider', states)} style="${way}"${state === 'disabled' ? ' disabled' : ''}>`;
   }
   const size = upright ? `height:${length}px` : `width:${length}px`;
   const [at, filled] = upright ? ['bottom', 'height'] : ['left', 'width'];
-  return `<div ${attributes('slider', `drawn ${told}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
+  return `<div ${attributes('slider', `drawn ${states}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
 }
 
 const icon = (pen: Pen, side: number): string =>
@@ -122,13 +122,13 @@ function table(pen: Pen): string {
   return `<table class=${random.pick(['head', 'plain'])}>${all.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 }
 
-const beside = (label: string, control: string): string =>
+const nextTo = (label: string, control: string): string =>
   `<div class=row><span class=label>${label}</span>${control}</div>`;
 const below = (label: string, control: string): string =>
   `<div class=stack><span class=label>${label}</span>${control}</div>`;
 const rowOf = (...parts: readonly string[]): string => `<div class=row>${parts.join('')}</div>`;
 
-/** What is not operated: figures in bold type, sentences, times, bars of progress, rules. */
+/** Parts that are no controls: figures in bold type, sentences, times, progress bars, rules. */
 function others(pen: Pen): readonly string[] {
   const { random, words } = pen;
   return [
@@ -151,23 +151,23 @@ function parts(pen: Pen): readonly string[] {
   const sides = [16, 20, 24];
   return [
     rowOf(button(pen), button(pen), button(pen)),
-    beside(pen.word(), field(pen)),
+    nextTo(pen.word(), field(pen)),
     below(pen.word(), field(pen)),
-    beside(pen.word(), combobox(pen)),
+    nextTo(pen.word(), combobox(pen)),
     below(pen.word(), combobox(pen)),
     check(pen, 'checkbox'),
     rowOf(check(pen, 'checkbox'), check(pen, 'checkbox')),
     check(pen, 'radio'),
     rowOf(check(pen, 'radio'), check(pen, 'radio')),
-    beside(pen.word(), toggle(pen)),
+    nextTo(pen.word(), toggle(pen)),
     rowOf(toggle(pen), `<span>${pen.word()}</span>`),
-    beside(pen.word(), slider(pen, false)),
+    nextTo(pen.word(), slider(pen, false)),
     below(pen.word(), slider(pen, false, 'below')),
     below(pen.word(), slider(pen, false, 'below')),
     rowOf(slider(pen, true), slider(pen, true)),
     table(pen),
     `<div class="row icons">${Array.from({ length: 4 }, () => icon(pen, 24)).join('')}</div>`,
-    beside(pen.word(), icon(pen, random.pick(sides))),
+    nextTo(pen.word(), icon(pen, random.pick(sides))),
     `<div class="row icons">${Array.from({ length: 3 }, () => icon(pen, random.pick(sides))).join('')}</div>`,
     ...others(pen),
   ];
@@ -213,7 +213,7 @@ export function controlPage(look: Look, set: SetName, seed: number): string {
   return `<!doctype html><meta charset=utf-8><style>${styleOf(look, columns)}</style><main>${inColumns}</main>`;
 }
 
-/** As text: this program's own types know no browser. Of a drawn box the border box, of an icon its ink. */
+/** As text, because this program is compiled without the DOM's types. A drawn box is its border box, an icon its ink. */
 export const READ_CONTROLS = `
   Array.from(document.querySelectorAll('[data-kind]'), (item) => {
     let box = item.getBoundingClientRect();

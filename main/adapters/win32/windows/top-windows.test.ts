@@ -3,8 +3,8 @@ import { topWindows, type TopWindowCalls } from './top-windows.ts';
 
 const DESKTOP = 1;
 
-/** `stack`: from the top down. `enumerated`: what EnumWindows gives of it. */
-function fakeStack(stack: number[], enumerated: readonly number[], goes?: number): TopWindowCalls {
+/** `stack`: from the top down. `enumerated`: those that EnumWindows lists. `closing`: closes when the walk reaches it. */
+function fakeStack(stack: number[], enumerated: readonly number[], closing?: number): TopWindowCalls {
   const isThere = (window: number): boolean => stack.includes(window);
   return {
     getDesktopWindow: () => DESKTOP,
@@ -12,8 +12,7 @@ function fakeStack(stack: number[], enumerated: readonly number[], goes?: number
     findWindowEx(parent, after) {
       if (parent !== DESKTOP || (after !== 0 && !isThere(after))) return 0;
       const next = stack[after === 0 ? 0 : stack.indexOf(after) + 1] ?? 0;
-      // It closes while the walk stands at it.
-      if (next === goes) stack.splice(stack.indexOf(goes), 1);
+      if (next === closing) stack.splice(stack.indexOf(closing), 1);
       return next;
     },
     enumWindows(visit) {
@@ -23,19 +22,19 @@ function fakeStack(stack: number[], enumerated: readonly number[], goes?: number
   };
 }
 
-it('lists windows of the shell that EnumWindows leaves out, in their places', () => {
+it('lists windows of the shell that EnumWindows leaves out, in stacking order', () => {
   expect(topWindows(fakeStack([50, 10, 60, 20], [10, 20]))).toEqual([50, 10, 60, 20]);
 });
 
-it('begins again where a window goes in the middle of the walk', () => {
+it('begins again when a window closes during the walk', () => {
   expect(topWindows(fakeStack([10, 20, 30, 40], [10], 20))).toEqual([10, 30, 40]);
 });
 
-it('lists what EnumWindows alone knows', () => {
+it('lists windows that only EnumWindows reports', () => {
   expect(topWindows(fakeStack([], [10, 20]))).toEqual([10, 20]);
 });
 
-it('ends where the stack changes all the time', () => {
+it('ends even if the stack never stops changing', () => {
   let turn = 0;
   const restless: TopWindowCalls = {
     ...fakeStack([10, 20], []),

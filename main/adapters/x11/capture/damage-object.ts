@@ -61,15 +61,15 @@ export function createDamageObject(
   const schedule = createSchedule(listener, ask);
   let forgetEvents = (): void => undefined;
   /** When the server reported the first drawing since the last query. */
-  let toldAt: number | undefined;
+  let reportedAt: number | undefined;
 
   async function ask(): Promise<void> {
     schedule.begin();
     damage.Subtract(id, 0, parts);
     const { rectangles } = await connection.request(fixes.FetchRegion, parts);
     const now = performance.now();
-    const at = toldAt !== undefined && now - toldAt <= ONE_FRAME_MS ? toldAt : now;
-    toldAt = undefined;
+    const at = reportedAt !== undefined && now - reportedAt <= ONE_FRAME_MS ? reportedAt : now;
+    reportedAt = undefined;
     if (rectangles.length === 0) return;
     const regions = rectangles.map(({ x, y, width, height }) => ({ x, y, width, height }));
     listener.drawn(regions, at);
@@ -85,7 +85,7 @@ export function createDamageObject(
       damage.Create(id, root, damage.ReportLevel.NonEmpty);
       forgetEvents = connection.onEvent((event) => {
         if (event.name !== 'DamageNotify' || event['damage'] !== id) return;
-        toldAt ??= performance.now();
+        reportedAt ??= performance.now();
         schedule.askSoon();
       });
     },

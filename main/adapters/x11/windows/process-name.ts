@@ -1,8 +1,8 @@
-/** Name of a process, for the selection of its windows. */
+/** The name of a process, by which its windows are selected. */
 import { readFile } from 'node:fs/promises';
 import { executableName } from '../../linux/executable-name.ts';
 
-/** The file name of its program; where that may not be read, the kernel's name of at most 15 characters; else empty. */
+/** The file name of its program; if that may not be read, the kernel's name of at most 15 characters; else empty. */
 export async function x11ProcessName(pid: number): Promise<string> {
   if (pid === 0) return '';
   const executable = await executableName(pid);

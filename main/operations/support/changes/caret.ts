@@ -1,4 +1,4 @@
-/** Leaves out of the changes a text caret that was blinking before the action. A caret that the action put there stays. */
+/** Removes a text caret that was blinking before the action from the changes. A caret that the action put there stays. */
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { area, intersect, isInside, type Region } from '../../../core/geometry.ts';
 import { isCaretShaped } from '../../../core/visible-change.ts';
@@ -7,19 +7,19 @@ import { wasBlinkingInField, type SeenCaret } from './field-caret.ts';
 
 /** Carets blink once in 1.0 to 1.2 s. One that was not drawn for this long was not blinking. */
 const BLINK_MS = 1300;
-/** Between two drawings of one that blinks; two that come closer are one drawing, noticed in pieces. */
+/** Minimum time between two drawings of a blinking caret; two that are closer are one drawing, noticed in pieces. */
 const LEAST_APART_MS = 300;
 /** Pixels by which a program may draw more than the caret. */
 const MARGIN = 3;
 
-/** Qt draws four to five of a caret's widths more on both its sides. */
+/** Qt also draws four to five times the caret's width on both of its sides. */
 const isDrawnByQt = (drawn: Region, caret: Region): boolean =>
   isInside(caret, drawn) &&
   drawn.height <= caret.height + MARGIN &&
   drawn.width <= 12 * caret.width &&
   Math.abs(2 * (drawn.x - caret.x) + drawn.width - caret.width) <= 2 * caret.width;
 
-/** The X server cuts a rectangle in pieces where another one was drawn next to it, so the pieces are added up. */
+/** The X server splits a rectangle if another one was drawn next to it, so the pieces are added up. */
 function wasDrawn(caret: ChangedRegion, records: readonly DamageRecord[]): boolean {
   const drawn = records.reduce((sum, { region }) => {
     const fits = region.width <= caret.width + MARGIN && region.height <= caret.height + MARGIN;
@@ -45,8 +45,8 @@ function wasLeft(caret: ChangedRegion, records: readonly DamageRecord[]): boolea
 }
 
 /**
- * `history` lists the drawing before the action, `look` says what a place was like then. Where too little is known, the only
- * caret-shaped region is taken for a caret that was blinking; of several, none is, because only one caret blinks at a time.
+ * `history` lists the drawing before the action, `look` says what a place was like then. If too little is known, a single
+ * caret-shaped region counts as a blinking caret; several do not, because only one caret blinks at a time.
  */
 export function withoutBlinkingCarets(
   regions: readonly ChangedRegion[],
@@ -55,7 +55,7 @@ export function withoutBlinkingCarets(
 ): readonly ChangedRegion[] {
   const carets = regions.filter(isCaretShaped);
   const known = history.knownMs >= BLINK_MS;
-  /** Of a single caret, two places change only if it has moved. */
+  /** A single caret changes two places only if it has moved. */
   const hasMoved = (caret: ChangedRegion): boolean =>
     !look(caret).wasVisible && carets.some((other) => other !== caret && look(other).wasVisible);
   const wasBlinking = (caret: ChangedRegion): boolean =>

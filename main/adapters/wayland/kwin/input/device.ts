@@ -27,11 +27,11 @@ export interface KwinDeviceOptions {
   readonly lastKnown: { point: Point | undefined };
   readonly strokes: (isCapsLocked: boolean) => ReadonlyMap<string, Stroke>;
   readonly chords: () => ReadonlyMap<string, Stroke>;
-  /** The class of the window that has the keyboard, empty for none. */
+  /** The class of the window that has the keyboard; empty if none has. */
   readonly focusedClass: () => Promise<string>;
 }
 
-/** What others copied before the call is known after one round trip. */
+/** After one round trip, everything that other programs copied before the call is known. */
 function clipboardOf(connection: WaylandConnection, selection: SessionSelection): ServedClipboard {
   const clipboard = createSelectionClipboard(selection);
   return {
@@ -48,7 +48,7 @@ function clipboardOf(connection: WaylandConnection, selection: SessionSelection)
   };
 }
 
-/** Releases the keys and buttons of an earlier run; ready after that. */
+/** Resolves once the keys and buttons of an earlier run are released. */
 export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
   const { connection, journal, left, lastKnown, strokes, chords, focusedClass } = options;
   const fake = createFakeInput(connection);

@@ -1,4 +1,4 @@
-/** The input child on KWin. It alone has the fake input, so that its end takes nothing else along. */
+/** The input child on KWin. Only this process has the fake input, so that its end affects nothing else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withTimeout } from '../../../../base/with-timeout.ts';
@@ -24,38 +24,39 @@ const lastKnown: { point: Point | undefined } = { point: undefined };
 const link = createWaylandLink(process.env[KWIN_VARIABLES.socket] ?? '', KWIN_CONNECT_MS, openFileSocket);
 let device: Promise<ServedDevice> | undefined;
 
-/** A child that is silent for a second is taken for one that hangs. */
+/** Less than the second after which a silent child counts as hanging. */
 const OPEN_MS = 700;
 
 function configText(name: string): string | null {
   try {
     return readFileSync(join(process.env[KWIN_VARIABLES.config] ?? '', name), 'utf8');
   } catch {
-    // Plasma's defaults are not written down.
+    // Plasma writes no file for its defaults.
     return null;
   }
 }
 
 type Strokes = ReadonlyMap<string, Stroke>;
-interface Compiled {
-  readonly of: string;
+interface CompiledKeys {
+  /** The settings that they were compiled from. */
+  readonly source: string;
   readonly plain: Strokes;
   readonly capsLocked: Strokes;
   readonly chords: Strokes;
 }
 
-const NOTHING: Strokes = new Map();
-let compiled: Compiled | undefined;
-/** By what Plasma's settings say at the moment. */
-function keys(): Compiled {
+const NO_STROKES: Strokes = new Map();
+let compiled: CompiledKeys | undefined;
+/** The strokes for Plasma's current settings, compiled again when these change. */
+function keys(): CompiledKeys {
   const isComposed = composesKeys(configText('kwinrc'));
   const layouts = plasmaLayouts(configText('kxkbrc'), process.env[KWIN_VARIABLES.layout]);
-  const of = JSON.stringify([isComposed, layouts]);
-  if (compiled?.of !== of)
+  const source = JSON.stringify([isComposed, layouts]);
+  if (compiled?.source !== source)
     compiled = isComposed
-      ? { of, plain: NOTHING, capsLocked: NOTHING, chords: NOTHING }
+      ? { source, plain: NO_STROKES, capsLocked: NO_STROKES, chords: NO_STROKES }
       : {
-          of,
+          source,
           plain: commonStrokes(layouts),
           capsLocked: commonStrokes(layouts, true),
           chords: chordStrokes(layouts),
@@ -80,9 +81,7 @@ async function current(): Promise<ServedDevice> {
     focusedClass: () => focusedClassInKwin(run),
   }));
   made.then(
-    () => {
-      left = undefined;
-    },
+    () => (left = undefined),
     () => {
       if (device === made) device = undefined;
     },

@@ -53,7 +53,7 @@ export const PROPERTY = {
 } as const;
 
 export type PropertyName = keyof typeof PROPERTY;
-export type Told = Readonly<Record<PropertyName, VariantValue>>;
+export type ReportedProperties = Readonly<Record<PropertyName, VariantValue>>;
 
 /** ToggleState and ExpandCollapseState. */
 const ON = 1;
@@ -63,29 +63,29 @@ const EXPANDED = 1;
 export const DOCUMENT = 50_030;
 
 /** Types that programs give to controls they make themselves count by what can be done with them. Undefined for containers. */
-export function automationRole(told: Told): ElementRole | undefined {
-  const { controlType, isPassword, isReadOnly } = told;
+export function automationRole(reported: ReportedProperties): ElementRole | undefined {
+  const { controlType, isPassword, isReadOnly } = reported;
   const role = typeof controlType === 'number' ? ROLES[controlType] : undefined;
   if (role !== undefined) return role === 'field' && isPassword === true ? 'password' : role;
-  const isWritable = told.canSetValue === true && isReadOnly !== true;
+  const isWritable = reported.canSetValue === true && isReadOnly !== true;
   if (isWritable) return isPassword === true ? 'password' : 'field';
   if (controlType === DOCUMENT) return undefined;
-  if (told.canSelect === true) return 'list_item';
-  return told.canInvoke === true || told.canToggle === true ? 'button' : undefined;
+  if (reported.canSelect === true) return 'list_item';
+  return reported.canInvoke === true || reported.canToggle === true ? 'button' : undefined;
 }
 
 const CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'switch', 'menu_item']);
 
-export function automationStates(role: ElementRole, told: Told): readonly ElementState[] {
+export function automationStates(role: ElementRole, reported: ReportedProperties): readonly ElementState[] {
   const holds: Partial<Record<ElementState, boolean>> = {
-    focused: told.hasFocus === true,
-    checked: (CHECKED.has(role) && told.toggleState === ON) || (role === 'radio' && told.isSelected === true),
-    mixed: role === 'checkbox' && told.toggleState === INDETERMINATE,
-    selected: role !== 'radio' && told.isSelected === true,
-    expanded: told.expandState === EXPANDED,
-    pressed: role === 'button' && told.toggleState === ON,
-    disabled: role !== 'text' && told.isEnabled === false,
-    readonly: role === 'field' && told.canSetValue === true && told.isReadOnly === true,
+    focused: reported.hasFocus === true,
+    checked: (CHECKED.has(role) && reported.toggleState === ON) || (role === 'radio' && reported.isSelected === true),
+    mixed: role === 'checkbox' && reported.toggleState === INDETERMINATE,
+    selected: role !== 'radio' && reported.isSelected === true,
+    expanded: reported.expandState === EXPANDED,
+    pressed: role === 'button' && reported.toggleState === ON,
+    disabled: role !== 'text' && reported.isEnabled === false,
+    readonly: role === 'field' && reported.canSetValue === true && reported.isReadOnly === true,
   };
   return Object.entries(holds).flatMap(([state, is]) => (is ? [state as ElementState] : []));
 }

@@ -10,7 +10,7 @@ import type { ComPointer } from '../../native/ole.ts';
 import type { DrawnTree, ReadWindow } from '../drawn-tree.ts';
 import { AskedAutomation, type FoundAll, type PatternAct } from './automation.ts';
 import type { AutomationClient } from './automation-client.ts';
-import { automationRole, automationStates, DOCUMENT, type Told } from './automation-kinds.ts';
+import { automationRole, automationStates, DOCUMENT, type ReportedProperties } from './automation-kinds.ts';
 
 /** Of one window. */
 const MOST_ELEMENTS = 2500;
@@ -31,22 +31,22 @@ function regionOf(value: VariantValue): Region | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-function valueOf(role: ElementRole, { value, rangeValue }: Told): string | number | undefined {
+function valueOf(role: ElementRole, { value, rangeValue }: ReportedProperties): string | number | undefined {
   if ((role === 'slider' || role === 'spin') && typeof rangeValue === 'number') return rangeValue;
   if (role !== 'field' && role !== 'combobox' && role !== 'spin') return undefined;
   const text = elementText(textOf(value));
   return text === '' ? undefined : text;
 }
 
-function verbsOf(role: ElementRole, told: Told): readonly ElementVerb[] {
+function verbsOf(role: ElementRole, reported: ReportedProperties): readonly ElementVerb[] {
   const does: ElementVerb[] = [];
-  if (pressesOf(told).length > 0) does.push('press');
-  if ((role === 'field' || role === 'password') && told.canSetValue === true && told.isReadOnly !== true)
+  if (pressesOf(reported).length > 0) does.push('press');
+  if ((role === 'field' || role === 'password') && reported.canSetValue === true && reported.isReadOnly !== true)
     does.push('set_text');
-  if ((role === 'slider' || role === 'spin') && told.canSetRange === true && told.isRangeReadOnly !== true)
+  if ((role === 'slider' || role === 'spin') && reported.canSetRange === true && reported.isRangeReadOnly !== true)
     does.push('set_value');
-  if (told.canSelect === true) does.push('select');
-  if (told.canScrollTo === true) does.push('scroll_to');
+  if (reported.canSelect === true) does.push('select');
+  if (reported.canScrollTo === true) does.push('scroll_to');
   return does;
 }
 
@@ -56,22 +56,22 @@ const EXPANDED = 1;
 const LEAF = 3;
 
 /** What pressing can mean for an element, the plainest first. Not every program offers what its buttons do as Invoke. */
-function pressesOf(told: Told): readonly PatternAct[] {
+function pressesOf(reported: ReportedProperties): readonly PatternAct[] {
   const presses: PatternAct[] = [];
-  if (told.canInvoke === true) presses.push({ pattern: 'invoke' });
-  if (told.canToggle === true) presses.push({ pattern: 'toggle' });
-  if (told.canExpand === true && told.expandState !== LEAF)
-    presses.push({ pattern: 'expandCollapse', second: told.expandState === EXPANDED });
-  if (told.canDoDefault === true && textOf(told.defaultAction) !== '')
+  if (reported.canInvoke === true) presses.push({ pattern: 'invoke' });
+  if (reported.canToggle === true) presses.push({ pattern: 'toggle' });
+  if (reported.canExpand === true && reported.expandState !== LEAF)
+    presses.push({ pattern: 'expandCollapse', second: reported.expandState === EXPANDED });
+  if (reported.canDoDefault === true && textOf(reported.defaultAction) !== '')
     presses.push({ pattern: 'legacyDefault' });
   return presses;
 }
 
 /** The ways to do what the verb asks for; each is tried if the one before was refused. */
-function actsOf(verb: ElementVerb, value: string | number | undefined, told: Told): readonly PatternAct[] {
+function actsOf(verb: ElementVerb, value: string | number | undefined, reported: ReportedProperties): readonly PatternAct[] {
   switch (verb) {
     case 'press':
-      return pressesOf(told);
+      return pressesOf(reported);
     case 'select':
       return [{ pattern: 'selectionItem' }];
     case 'set_text':
@@ -84,25 +84,25 @@ function actsOf(verb: ElementVerb, value: string | number | undefined, told: Tol
 }
 
 /** Undefined for elements that no one can use or read. */
-export function describeAutomation(top: Handle, told: Told): SeenElement | undefined {
-  const role = automationRole(told);
-  const region = regionOf(told.rectangle);
-  if (role === undefined || region === undefined || !Array.isArray(told.runtimeId)) return undefined;
-  const name = elementText(textOf(told.name));
+export function describeAutomation(top: Handle, reported: ReportedProperties): SeenElement | undefined {
+  const role = automationRole(reported);
+  const region = regionOf(reported.rectangle);
+  if (role === undefined || region === undefined || !Array.isArray(reported.runtimeId)) return undefined;
+  const name = elementText(textOf(reported.name));
   if (name === '' && NEEDS_NAME.has(role)) return undefined;
-  const value = valueOf(role, told);
+  const value = valueOf(role, reported);
   return {
     // Programs give the identifier of a row that went to another: role and name tell the two apart.
-    ref: `${PREFIX}${JSON.stringify([top, told.runtimeId, role, name])}`,
+    ref: `${PREFIX}${JSON.stringify([top, reported.runtimeId, role, name])}`,
     source: 'tree',
     role,
     name,
     windowId: top,
     region,
     ...(value === undefined ? {} : { value }),
-    states: automationStates(role, told),
-    does: verbsOf(role, told),
-    ...(told.isOffScreen === true ? { hidden: true } : {}),
+    states: automationStates(role, reported),
+    does: verbsOf(role, reported),
+    ...(reported.isOffScreen === true ? { hidden: true } : {}),
   };
 }
 
@@ -139,14 +139,14 @@ class WindowReading {
   async take({ elements }: FoundAll): Promise<void> {
     for (const [index, object] of elements.entries()) {
       if (index % AT_A_TIME === AT_A_TIME - 1) await this.#calls.pause();
-      const told = this.#asked.properties(object);
-      const page = told.controlType === DOCUMENT ? regionOf(told.rectangle) : undefined;
+      const reported = this.#asked.properties(object);
+      const page = reported.controlType === DOCUMENT ? regionOf(reported.rectangle) : undefined;
       if (page !== undefined) this.#pages.push(page);
-      const element = describeAutomation(this.#top, told);
+      const element = describeAutomation(this.#top, reported);
       if (element === undefined || element.hidden === true) continue;
       this.elements.push(element);
-      if (typeof told.windowHandle === 'number' && told.windowHandle !== 0)
-        this.handles.set(element.ref, told.windowHandle);
+      if (typeof reported.windowHandle === 'number' && reported.windowHandle !== 0)
+        this.handles.set(element.ref, reported.windowHandle);
     }
   }
 
@@ -204,7 +204,7 @@ async function readWindow(
 async function withElement<T>(
   { client, texts }: AutomationTreeParts,
   ref: string,
-  use: (asked: AskedAutomation, object: ComPointer, told: Told, element: SeenElement) => Promise<T>,
+  use: (asked: AskedAutomation, object: ComPointer, reported: ReportedProperties, element: SeenElement) => Promise<T>,
 ): Promise<T | undefined> {
   const meant = parseReference(ref);
   if (meant === undefined) return undefined;
@@ -213,9 +213,9 @@ async function withElement<T>(
     const window = await asked.top(meant.top);
     const object = window === undefined ? undefined : await asked.withRuntimeId(window, meant.runtimeId);
     if (object === undefined) return undefined;
-    const told = asked.properties(object);
-    const element = describeAutomation(meant.top, told);
-    return element?.ref === ref ? use(asked, object, told, element) : undefined;
+    const reported = asked.properties(object);
+    const element = describeAutomation(meant.top, reported);
+    return element?.ref === ref ? use(asked, object, reported, element) : undefined;
   });
 }
 
@@ -256,10 +256,10 @@ export function createAutomationTree(client: AutomationClient, texts: ComTexts):
       (await withElement(parts, ref, (_asked, _object, _told, element) => Promise.resolve(element))) ?? null,
     at: (ref, point) => answerAt(parts, ref, point),
     async act(ref, verb, value, guard) {
-      const done = await withElement(parts, ref, async (asked, object, told, element) => {
+      const done = await withElement(parts, ref, async (asked, object, reported, element) => {
         if (!element.does.includes(verb)) return false;
         await guard.confirm();
-        for (const each of actsOf(verb, value, told))
+        for (const each of actsOf(verb, value, reported))
           if (await asked.act(object, each).catch(unlessBusy)) return true;
         return false;
       });

@@ -7,7 +7,7 @@ import type { ComPointer, Result } from '../../native/ole.ts';
 import { dataViewOf, packPoint } from '../../native/structures.ts';
 import type { Point } from '../../../../core/geometry.ts';
 import type { AutomationClient } from './automation-client.ts';
-import { PROPERTY, type PropertyName, type Told } from './automation-kinds.ts';
+import { PROPERTY, type PropertyName, type ReportedProperties } from './automation-kinds.ts';
 
 /** TreeScope */
 const CHILDREN = 2;
@@ -148,8 +148,8 @@ export class AskedAutomation {
 
   /** `here`: they hold no references into their program. */
   #elementsOf(array: ComPointer, most: number, here: boolean): FoundAll {
-    const told = new Uint8Array(4);
-    const length = LOCAL.length(array, told) < 0 ? 0 : dataViewOf(told).getInt32(0, true);
+    const reported = new Uint8Array(4);
+    const length = LOCAL.length(array, reported) < 0 ? 0 : dataViewOf(reported).getInt32(0, true);
     const elements: ComPointer[] = [];
     for (let index = 0; index < Math.min(length, most); index++) {
       const into = new Uint8Array(8);
@@ -162,14 +162,14 @@ export class AskedAutomation {
   }
 
   /** As they were when the element was found. */
-  properties(element: ComPointer): Told {
-    const told: [PropertyName, VariantValue][] = [];
+  properties(element: ComPointer): ReportedProperties {
+    const reported: [PropertyName, VariantValue][] = [];
     for (const [name, id] of PROPERTIES) {
       const value = new Uint8Array(VARIANT_BYTES);
       const result = LOCAL.cachedProperty(element, id, value);
-      told.push([name, result < 0 ? undefined : takeVariant(this.#texts, value)]);
+      reported.push([name, result < 0 ? undefined : takeVariant(this.#texts, value)]);
     }
-    return Object.fromEntries(told) as Told;
+    return Object.fromEntries(reported) as ReportedProperties;
   }
 
   /** False where the element does not have the pattern, or refuses. */
