@@ -84,7 +84,7 @@ const WAYS: readonly Way[] = [
 const answer = z.object({ content: toolContent, isError: z.boolean().default(false) });
 
 interface ToolClient {
-  /** Throws where the tool failed. */
+  /** Throws if the tool failed. */
   call(name: string, input: Readonly<Record<string, unknown>>): Promise<Content>;
 }
 

@@ -7,8 +7,8 @@ const EVENT = 'deskhand:event';
 contextBridge.exposeInMainWorld('deskhand', {
   call: (name: unknown, input: unknown): Promise<unknown> => ipcRenderer.invoke(CALL, name, input),
   subscribe(name: unknown, listener: (payload: unknown) => void): () => void {
-    const onEvent = (_event: IpcRendererEvent, told: unknown, payload: unknown): void => {
-      if (told === name) listener(payload);
+    const onEvent = (_event: IpcRendererEvent, sent: unknown, payload: unknown): void => {
+      if (sent === name) listener(payload);
     };
     ipcRenderer.on(EVENT, onEvent);
     return () => {

@@ -94,7 +94,7 @@ export function createClient(
   };
 }
 
-/** Follows dotted members: `at(answer.body, 'error.details.reason')`. Undefined where the way ends. */
+/** Follows dotted members: `at(answer.body, 'error.details.reason')`. Undefined if the way ends. */
 export function at(value: JsonValue | undefined, path: string): JsonValue | undefined {
   let current: JsonValue | undefined = value;
   for (const member of path.split('.')) {

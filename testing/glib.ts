@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 const LIBRARIES = ['libgobject-2.0.so.0', 'libglib-2.0.so.0', 'libgio-2.0.so.0'];
 const FOLDERS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64'];
 
-/** The variables for a process with GLib in it; none where the system has no GLib. */
+/** The variables for a process with GLib in it; none if the system has no GLib. */
 export const withGlib = (): Readonly<Record<string, string>> => {
   const isThere = LIBRARIES.every((name) => FOLDERS.some((folder) => existsSync(`${folder}/${name}`)));
   return process.platform === 'linux' && isThere

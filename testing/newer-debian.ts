@@ -67,7 +67,7 @@ export const commandIn = (
   ...args,
 ];
 
-/** `1.10` of `1.10.1-2`; empty where that Debian does not have the package. */
+/** `1.10` of `1.10.1-2`; empty if that Debian does not have the package. */
 export function versionIn(suite: NewerDebian, debianPackage: string): string {
   if (!hasNewerDebian(suite)) return '';
   const asked = [

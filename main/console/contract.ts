@@ -51,7 +51,7 @@ export const CALLS = {
   marks: { input: z.object({ screen: z.int().min(0) }), output: ElementMarks },
 
   /**
-   * Pauses the agents; from then on this window's input goes to the desktop. Rejects with `busy` where another person is in
+   * Pauses the agents; from then on this window's input goes to the desktop. Rejects with `busy` if another person is in
    * control, and in a browser with `own_window` where the page stands on the desktop that it shows.
    */
   'control.take': { input: TakeRequest, output: Taken },
@@ -110,7 +110,7 @@ export const CALLS = {
   },
   'secret.remove': { input: secret, output: SettingField },
   /**
-   * In a browser: rejects with `own_window` where the page stands on a desktop that agents see, and with
+   * In a browser: rejects with `own_window` if the page stands on a desktop that agents see, and with
    * `secret_reentry` where that cannot be determined and `entered` is not the secret itself.
    */
   'secret.reveal': {
@@ -135,7 +135,7 @@ export const CALLS = {
   'agents.list': { input: nothing, output: AgentListModel },
   /**
    * The token is in this answer alone. In a browser it rejects as `secret.reveal` does, where `entered` is the service's own
-   * token. Rejects with `validation_error` where the name is taken or not a name.
+   * token. Rejects with `validation_error` if the name is taken or not a name.
    */
   'agents.add': { input: NewAgentModel, output: z.object({ token: z.string(), list: AgentListModel }) },
   /** Keys and buttons that the agent holds are released, and its waiting calls end. */
@@ -207,7 +207,7 @@ export const CALLS = {
     input: z.object({ prompt: z.string().trim().min(1, 'Say what should be done.').max(TASK_PROMPT_CHARS) }),
     output: TaskSummaryModel,
   },
-  /** Rejects with `not_found` where it does not run. */
+  /** Rejects with `not_found` if it does not run. */
   'tasks.stop': { input: z.object({ id: z.string().max(64) }), output: nothing },
   /** Rejects with `busy` for the one that runs, and with `not_found`. */
   'tasks.delete': { input: z.object({ id: z.string().max(64) }), output: TaskListModel },
@@ -228,11 +228,11 @@ export const CALLS = {
     output: ApprovalPicture,
   },
 
-  /** The programs that a person can open on the desktop, by name; none where this host opens none. */
+  /** The programs that a person can open on the desktop, by name; none if this host opens none. */
   'programs.list': { input: nothing, output: ProgramList },
   /** Opens one of the list. Rejects with `not_found` and `launch_failed`. */
   'programs.open': { input: z.object({ id: z.string().max(300) }), output: nothing },
-  /** Asks the package manager; takes some seconds. Rejects with `not_supported` where nothing may be installed. */
+  /** Asks the package manager; takes some seconds. Rejects with `not_supported` if nothing may be installed. */
   'starter.measure': { input: nothing, output: StarterSize },
   /** Begins; the event `programs` reports progress. Rejects with `busy` while it runs, and with `not_supported`. */
   'starter.install': { input: nothing, output: ProgramList },

@@ -16,14 +16,14 @@ export interface ConsoleHost {
   problem(): ConsoleState['problem'];
   subscribeProblem(listener: () => void): () => void;
   shortcut(): string | null;
-  /** Puts text on the person's clipboard; null where the window's browser must do it. */
+  /** Puts text on the person's clipboard; null if the window's browser must do it. */
   readonly copyText: ((text: string) => Promise<void>) | null;
-  /** Opens a page or a system pane; null where this host has none of it. */
+  /** Opens a page or a system pane; null if this host has none of it. */
   readonly open: ((link: Link) => Promise<void>) | null;
   /** Pages about Deskhand that `open` knows; shown as buttons. */
   readonly links: readonly Link[];
   secretStorage(): SettingsForm['secretStorage'];
-  /** Ends the sessions of all browsers; null where the console is in no browser. */
+  /** Ends the sessions of all browsers; null if the console is in no browser. */
   readonly endSessions: (() => void) | null;
   /** The configuration with which a client of MCP finds this service; `TOKEN_PLACEHOLDER` stands for the token. */
   mcpConfig(): string;
@@ -34,9 +34,9 @@ export interface ConsoleHost {
     allowed(): boolean;
     subscribe(listener: () => void): () => void;
   } | null;
-  /** What a person opens on the desktop; null where this host opens nothing. */
+  /** What a person opens on the desktop; null if this host opens nothing. */
   readonly programs: ProgramShelf | null;
-  /** Installs languages to read; null where this host installs none. */
+  /** Installs languages to read; null if this host installs none. */
   readonly languages: LanguageInstaller | null;
   /** The clients that a person connects. */
   readonly clients: ClientShelf;
@@ -89,7 +89,7 @@ export interface ClientAccess {
   readonly token: string;
 }
 
-/** The configuration files of MCP clients, and texts to paste for everything else. Throws `not_supported` where a file cannot be used. */
+/** The configuration files of MCP clients, and texts to paste for everything else. Throws `not_supported` if a file cannot be used. */
 export interface ClientShelf {
   files(): readonly ClientFile[];
   /** `agent`: whose token it gets; null: the owner's. */

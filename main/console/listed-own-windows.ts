@@ -35,7 +35,7 @@ export function createListedOwnWindows({
 }: ListedOwnWindowsOptions): OwnWindowsPort {
   const isOwnOrNone = (window: WindowRecord | null | undefined): boolean =>
     window !== null && window !== undefined && isOwn(window);
-  /** False where windows are not reported and none of our windows can be shown. */
+  /** False if windows are not reported and none of our windows can be shown. */
   async function ask(question: () => Promise<boolean>): Promise<boolean> {
     try {
       return await question();

@@ -15,7 +15,7 @@ export interface DesktopFacts {
   readonly compositor: string | null;
   /** Interfaces that the compositor offers; null if none answers. */
   readonly globals: ReadonlySet<string> | null;
-  /** Well-known names on the session bus; null where they are not known. */
+  /** Well-known names on the session bus; null if they are not known. */
   readonly busNames: ReadonlySet<string> | null;
 }
 
@@ -24,7 +24,7 @@ export type DesktopHindrance =
   'off' | 'not_allowed' | 'unsupported' | 'silent' | 'asking' | 'no_interaction' | 'ended';
 
 export interface DesktopUse {
-  /** Null where nothing can be seen or operated. */
+  /** Null if nothing can be seen or operated. */
   readonly route: DesktopRoute | null;
   readonly hindrance: DesktopHindrance | null;
   /** The display was started by Deskhand. */

@@ -66,7 +66,7 @@ export interface GridPaths {
   readonly cols: string;
 }
 
-/** Throws where the grid has cells without a pixel. */
+/** Throws if the grid has cells without a pixel. */
 export function requireUsableGrid({ region, rows, cols }: Grid, paths: GridPaths, hint?: string): void {
   const refuse = (path: string, count: number, what: string, pixels: number): never => {
     throw invalid(

@@ -25,7 +25,7 @@ export type PlacedTarget =
 export type Target =
   | PlacedTarget
   | { readonly kind: 'part'; readonly part: Part }
-  /** An element that was told of; `name` as it was told, so that a mistaken id is noticed. */
+  /** An element from an earlier list; `name` as it was listed, so that a mistaken id is noticed. */
   | { readonly kind: 'element'; readonly id: string; readonly name?: string }
   | { readonly kind: 'resolved'; readonly id: string };
 

@@ -28,7 +28,7 @@ export function isCaretShaped({ width, height, pixels }: ChangedRegion): boolean
   );
 }
 
-/** The regions that count as a change: none where the only one is a caret's. */
+/** The regions that count as a change: none if the only one is a caret's. */
 export function visibleRegions<Changed extends ChangedRegion>(
   regions: readonly Changed[],
 ): readonly Changed[] {

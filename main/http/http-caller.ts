@@ -46,9 +46,9 @@ export interface HttpCaller extends AppCaller {
 export interface HttpCallerOptions {
   readonly log: RequestLog;
   readonly clock: Clock;
-  /** Of its connection; undefined where that is closed already. */
+  /** Of its connection; undefined if that is closed already. */
   readonly place: Place | undefined;
-  /** Throws `busy` where the answer could not be sent. */
+  /** Throws `busy` if the answer could not be sent. */
   readonly admit: () => void;
 }
 
@@ -76,7 +76,7 @@ export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
 
-/** `method`: empty where the request could not be parsed. `route`: null if no route was found. */
+/** `method`: empty if the request could not be parsed. `route`: null if no route was found. */
 export const entryDetail = (method: string): EntryDetail => ({ method, route: null, status: null });
 
 export const outcomeOf = (status: number): Exclude<EntryOutcome, 'running' | 'gone'> =>

@@ -32,10 +32,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const instead = (wanted: string, got: unknown): string =>
-  got === undefined ? `Expected ${wanted}, but it is missing.` : `Expected ${wanted}, got ${told(got)}.`;
+  got === undefined ? `Expected ${wanted}, but it is missing.` : `Expected ${wanted}, got ${described(got)}.`;
 
 /** Describes the value that was sent, without repeating long or nested ones. */
-function told(value: unknown): string {
+function described(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof Size) return value.words;
   if (typeof value === 'string') return `the string ${JSON.stringify(shorten(value))}`;

@@ -80,7 +80,7 @@ class JsonScan {
     if (this.bytes[this.at++] !== COLON) throw faultAt(this.bytes, this.at - 1);
   }
 
-  /** True where an object or array was opened that holds something: its first value comes next. */
+  /** True if an object or array was opened that holds something: its first value comes next. */
   *value(): Generator<undefined, boolean> {
     yield* this.skip(endOfSpace);
     if (++this.values > this.bounds.values) throw tooManyValues(this.bounds.values);
@@ -112,7 +112,7 @@ class JsonScan {
     return true;
   }
 
-  /** After a value: false at the end of the body, true where another value follows. */
+  /** After a value: false at the end of the body, true if another value follows. */
   *next(): Generator<undefined, boolean> {
     for (;;) {
       yield* this.skip(endOfSpace);

@@ -101,8 +101,8 @@ export function createMcpFace({ service, clock, random, tracing, config }: FaceO
         const context = { service, clock, random, waits, progress, config: config() };
         const result = await tool.call(input, { ...context, caller: oneRequest(traced) });
         span?.end(result.isError === true ? 'tool_error' : null);
-        const told = await withLater(result, { ...context, caller: traced });
-        return withNote(told, service.notes.takeFor(agentOf(caller.actor)));
+        const answered = await withLater(result, { ...context, caller: traced });
+        return withNote(answered, service.notes.takeFor(agentOf(caller.actor)));
       } catch (error) {
         span?.end(caller.signal.aborted ? 'cancelled' : 'tool_error');
         if (caller.signal.aborted) throw error;

@@ -76,10 +76,10 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
     { legacy: 'stateless' },
   );
   /** The newest change that every subscriber has received. */
-  let told = 0;
-  const tell = (last: number): void => {
-    if (last <= told) return;
-    told = last;
+  let reported = 0;
+  const report = (last: number): void => {
+    if (last <= reported) return;
+    reported = last;
     handler.notify.resourceUpdated(CHANGES_URI);
   };
   return {
@@ -87,7 +87,7 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       request.headers.set('accept', ACCEPT);
       callers.set(request, { caller, page });
       // Who may not look has no such resource, so that the protocol's library does not subscribe them.
-      if (listensToChanges(body)) face.followChanges(caller, tell).catch(() => undefined);
+      if (listensToChanges(body)) face.followChanges(caller, report).catch(() => undefined);
       return handler.fetch(request, { parsedBody: body });
     },
     close: () => handler.close(),

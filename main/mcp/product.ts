@@ -5,7 +5,7 @@ const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
 
 const clientInfo = z.object({ name: z.string(), version: z.string().optional() });
 
-/** `claude-code 2.1.3`; undefined where this names no client. */
+/** `claude-code 2.1.3`; undefined if this names no client. */
 function productOf(info: unknown): string | undefined {
   const { data } = clientInfo.safeParse(info);
   return data === undefined ? undefined : [data.name, data.version ?? ''].join(' ').trim();

@@ -79,7 +79,7 @@ export function toolMethods({ allowed, call }: Pick<ServerOptions, 'allowed' | '
   };
 }
 
-/** Undefined where the client sent none. */
+/** Undefined if the client sent none. */
 const traceOf = ({ mcpReq: { _meta } }: ServerContext): TraceContext | undefined =>
   traceContextOf(_meta?.['traceparent'], _meta?.['tracestate']);
 const pageOpener = z.object({
@@ -95,10 +95,10 @@ const roundOf = ({ mcpReq }: ServerContext): Round => ({
 /** Informs a client that asked for progress; the protocol wants it to increase. */
 function progressOf({ mcpReq: { _meta, notify } }: ServerContext): ToolCall['progress'] {
   const progressToken = _meta?.progressToken;
-  let told = -1;
+  let reported = -1;
   return (progress, total) => {
-    if (progressToken === undefined || progress <= told) return;
-    told = progress;
+    if (progressToken === undefined || progress <= reported) return;
+    reported = progress;
     notify({ method: 'notifications/progress', params: { progressToken, progress, total } }).catch(
       () => undefined,
     );

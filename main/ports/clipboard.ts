@@ -6,7 +6,7 @@ import type { Methods } from './methods.ts';
 
 export interface ClipboardPort {
   /**
-   * The clipboard's text; empty if it holds none. Throws `busy` where the program that holds it does not deliver it
+   * The clipboard's text; empty if it holds none. Throws `busy` if the program that holds it does not deliver it
    * within LIMITS.clipboardTimeoutMs, `payload_too_large` beyond LIMITS.clipboardBytes, `display_unavailable` where the
    * display does not answer. The signal ends the wait.
    */
@@ -15,7 +15,7 @@ export interface ClipboardPort {
   writeText(text: string, guard?: EffectGuard): Promise<void>;
   /** The same for a secret, or a text that is soon replaced: the system's history of clipboards and its cloud leave it out. */
   lendText?(text: string, guard?: EffectGuard): Promise<void>;
-  /** Whether it holds something but no text, which a text would replace for good. Left out where that is not known. */
+  /** Whether it holds something but no text, which a text would replace for good. Left out if that is not known. */
   holdsOther?(signal?: AbortSignal): Promise<boolean>;
   /** Its picture, as a PNG file or as pixels; null if it holds none. Throws as `readText` does. */
   readPicture?(signal?: AbortSignal): Promise<Uint8Array | Raster | null>;

@@ -53,7 +53,7 @@ export interface ElementTreePort {
   again(ref: string, windows: readonly WindowRecord[], signal: AbortSignal): Promise<SeenElement | null>;
   /**
    * For each of these processes a text that differs whenever it has sent an event about a change in its tree. A process is
-   * left out where that is not known, as for all of them for about a second after the first call. They are listened to from
+   * left out if that is not known, as for all of them for about a second after the first call. They are listened to from
    * then on, until no one has asked for half a minute. Left out by systems where programs report nothing.
    */
   versions?(pids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>;

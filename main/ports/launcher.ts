@@ -18,7 +18,7 @@ export interface ProgramEnd {
 }
 
 export interface LaunchedProgram {
-  /** Null where the system opened it and does not say by which process. */
+  /** Null if the system opened it and does not say by which process. */
   readonly pid: number | null;
   /** It may pass the request on to a process that it did not start, as programs of Windows' store do. */
   readonly handsOver?: boolean;
@@ -36,7 +36,7 @@ export interface ProgramStart {
   readonly watched: boolean;
 }
 
-/** Undefined where Node starts the program as well. Rejects with Node's name of the error as `code` where nothing was started. */
+/** Undefined if Node starts the program as well. Rejects with Node's name of the error as `code` if nothing was started. */
 export type StartProgram = (
   program: ProgramStart,
 ) => Promise<{ readonly pid: number; readonly end: () => ProgramEnd | null } | undefined>;

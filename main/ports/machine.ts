@@ -47,9 +47,9 @@ export interface Machine {
   readonly launcher: LauncherPort;
   readonly regex: RegexPort;
   readonly random: RandomPort;
-  /** Left out where the system does not report. */
+  /** Left out if the system does not report. */
   readonly personActivity?: PersonActivityPort;
-  /** Left out where the system has no sign by which a person ends what it shares. */
+  /** Left out if the system has no sign by which a person ends what it shares. */
   readonly personStop?: PersonStopPort;
   /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
   readonly desktop?: () => Desktop;

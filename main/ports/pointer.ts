@@ -10,7 +10,7 @@ export type WheelDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
  * The pointer as single system calls. Each promise resolves when the system has taken the event.
- * Every method throws `display_unavailable` or `input_worker_crashed` where that is so. A release takes no guard: a button that is
+ * Every method throws `display_unavailable` or `input_worker_crashed` if that is so. A release takes no guard: a button that is
  * down must come up even after a pause or a disconnect.
  */
 export interface PointerPort {

@@ -2,7 +2,7 @@
 export interface ProcessEntry {
   readonly pid: number;
   readonly parentPid: number;
-  /** Process group and session; null where the system has no such thing. */
+  /** Process group and session; null if the system has no such thing. */
   readonly groupId: number | null;
   readonly sessionId: number | null;
   /** Has ended and only waits to be collected by its parent. */
@@ -13,7 +13,7 @@ export interface ProcessTable {
   list(): Promise<readonly ProcessEntry[]>;
   /**
    * Those of `among` that were started with the environment entry `marker` (`NAME=value`). Descendants inherit it, so
-   * it finds those that left their parent, group and session. Empty where environments cannot be read.
+   * it finds those that left their parent, group and session. Empty if environments cannot be read.
    */
   marked(marker: string, among: readonly number[]): Promise<ReadonlySet<number>>;
 }

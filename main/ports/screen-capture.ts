@@ -17,7 +17,7 @@ export interface ScreenCapturePort {
   capture(region: Region, options?: CaptureOptions): Promise<Frame>;
   /** Takes a frame's memory back for the next one, where the adapter can use it; the caller looks at it no more. */
   recycle?(frame: Frame): void;
-  /** Memory for a frame, of any content, which `recycle` takes back; absent where it takes none back. */
+  /** Memory for a frame, of any content, which `recycle` takes back; absent if it takes none back. */
   allocate?(bytes: number): Uint8Array;
   /**
    * Begins to listen to drawing, where the system reports it; absent or null if it does not, and looking again and

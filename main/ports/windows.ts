@@ -9,7 +9,7 @@ export interface WindowRecord {
   /** Cut at `LIMITS.windowTitleChars`. */
   readonly title: string;
   readonly className: string;
-  /** 0 where the system does not report. */
+  /** 0 if the system does not report. */
   readonly pid: number;
   readonly processName: string;
   /** Shown on the current desktop; false for minimised windows and those on other desktops. */
@@ -23,7 +23,7 @@ export interface WindowRecord {
    * not report where windows are (`wlr-foreign-toplevel`): what needs the place is refused there.
    */
   readonly region: Region | null;
-  /** The area that its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
+  /** The area that its program draws in, without a frame that the system draws; left out if that is the same or unknown. */
   readonly client?: Region;
   /** Its program does not know where it is, as under Wayland: the places that it reports count from the corner of `client`. */
   readonly countsFromClient?: true;
@@ -46,7 +46,7 @@ export const placesUnknown = (): ServiceError =>
 export const windowGone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window no longer exists.', { hint: 'List the windows again.' });
 
-/** Throws `not_supported` where the desktop does not report. */
+/** Throws `not_supported` if the desktop does not report. */
 export function windowRegion({ region }: WindowRecord): Region {
   if (region === null) throw placesUnknown();
   return region;
@@ -73,11 +73,11 @@ export interface WindowsPort {
   list(): Promise<readonly WindowRecord[]>;
   /**
    * Menus, tooltips and lists of combo boxes that are their own windows, from the bottom up: only those that are
-   * shown, and none of them in `list`. Throws `not_supported` where the system does not distinguish them from windows.
+   * shown, and none of them in `list`. Throws `not_supported` if the system does not distinguish them from windows.
    */
   popups(): Promise<readonly WindowRecord[]>;
   get(id: number): Promise<WindowRecord | null>;
-  /** Begins to listen to windows that open and close; absent or null where the system does not report them. Throws `display_unavailable`. */
+  /** Begins to listen to windows that open and close; absent or null if the system does not report them. Throws `display_unavailable`. */
   watch?(): Promise<WindowWatch | null>;
   /** The window that has the keyboard, or null. */
   foreground(): Promise<WindowRecord | null>;

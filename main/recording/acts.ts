@@ -41,7 +41,7 @@ export interface ReadAct {
   readonly target: Point | null;
 }
 
-/** Those that were asked for; none where the step is no act of pointer and keyboard. */
+/** Those that were asked for; none if the step is no act of pointer and keyboard. */
 export function actsOf(step: RecordedStep): readonly ReadAct[] {
   const one = single.safeParse(step.request);
   const asked = one.success ? [one.data.requested] : (several.safeParse(step.request).data?.actions ?? []);
@@ -52,7 +52,7 @@ export function actsOf(step: RecordedStep): readonly ReadAct[] {
   }));
 }
 
-/** The points of a path that were given as pixels; null where one was not. */
+/** The points of a path that were given as pixels; null if one was not. */
 export function recordedPathOf({ aims = [] }: ReadAction): readonly Point[] | null {
   const points = aims.map(({ target }) => pixel.safeParse(target));
   return points.every((parsed) => parsed.success) ? points.map(({ data: { x, y } }) => ({ x, y })) : null;

@@ -33,7 +33,7 @@ const recordedAct = z.object({
   /** The last pixel it aimed at, global. */
   target: point.nullable(),
   effect: effect.nullable(),
-  /** Whether the screen came to rest, and after how many milliseconds; null where that was not asked for. */
+  /** Whether the screen came to rest, and after how many milliseconds; null if that was not asked for. */
   settled: z.object({ quiet: z.boolean(), elapsedMs: z.number() }).nullable(),
 });
 export type RecordedAct = z.output<typeof recordedAct>;

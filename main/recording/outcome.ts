@@ -33,14 +33,14 @@ const result = z.union([
   z.object({ pid: z.number().nullable(), window: z.object({ found: window.nullable() }).nullable() }),
 ]);
 
-export interface ToldOutcome {
+export interface ReportedOutcome {
   readonly acts: readonly RecordedAct[];
   readonly windows: readonly z.output<typeof window>[];
 }
 
-const NOTHING: ToldOutcome = { acts: [], windows: [] };
+const NOTHING: ReportedOutcome = { acts: [], windows: [] };
 
-const effectOf = (told: z.output<typeof effect> | undefined): RecordedEffect | null => told ?? null;
+const effectOf = (given: z.output<typeof effect> | undefined): RecordedEffect | null => given ?? null;
 
 const doneAct = ({ name, point: target, evidence }: z.output<typeof actResult>): RecordedAct => ({
   name,
@@ -57,7 +57,7 @@ const triedAct = (one: z.output<typeof tried>): RecordedAct =>
     : { name: null, ok: false, reason: reasonOf(one.error), target: null, effect: null, settled: null };
 
 /** Of operations that act or start something; findings of reads are not recorded. */
-export function toldOutcome(output: unknown): ToldOutcome {
+export function outcomeIn(output: unknown): ReportedOutcome {
   const parsed = result.safeParse(output);
   if (!parsed.success) return NOTHING;
   const { data } = parsed;

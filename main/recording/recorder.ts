@@ -10,7 +10,7 @@ import { ruleEntry } from '../service/rules/rule-entry.ts';
 import { weightier, type Decided } from '../service/rules/decide.ts';
 import type { RecordedDecision, RecordedStep } from './format.ts';
 import type { RecordLevel } from '../core/record-level.ts';
-import { deliveryOf, outcomeOfError, reasonOf, toldOutcome } from './outcome.ts';
+import { deliveryOf, outcomeOfError, reasonOf, outcomeIn } from './outcome.ts';
 import { anyText, redactInput, type RedactOptions } from './redact.ts';
 import type { RunFolder } from './run-folder.ts';
 import type { Secrets } from './secrets.ts';
@@ -62,7 +62,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         const texts = pages.current();
         const redacting: RedactOptions = { texts, isSecret: (text) => secrets.has(text) };
         const titleOf = (title: string): unknown => redactInput(title, redacting);
-        const { acts, windows } = toldOutcome(ended.ok ? ended.output : undefined);
+        const { acts, windows } = outcomeIn(ended.ok ? ended.output : undefined);
         return {
           step: pages.next(),
           time,

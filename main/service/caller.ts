@@ -24,7 +24,7 @@ export interface Caller extends Credentials {
   readonly signal: AbortSignal;
   /** The trace that the call belongs to, if its client named it. */
   readonly trace?: TraceContext | undefined;
-  /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
+  /** Asked before each read begins, after it waited for its turn. Throws `busy` if the answer could not be sent. */
   admit?(): void;
   /** Resolves once a client that has left by now is known to have: asked before an act that waited for its turn begins. */
   caughtUp?(): Promise<void>;

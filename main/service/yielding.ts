@@ -10,7 +10,7 @@ export type YieldMode = (typeof YIELD_MODES)[number];
 export interface YieldingOptions {
   /** A live setting. */
   readonly mode: () => YieldMode;
-  /** Left out where the system does not report: no one is then waited for. */
+  /** Left out if the system does not report: no one is then waited for. */
   readonly activity: PersonActivityPort | undefined;
   readonly pause: PauseSwitch;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ export interface SettingDescription {
   readonly title: string;
   readonly description: string;
   readonly control: Control;
-  /** A secret never stands here: true where one is set, else null. */
+  /** A secret never stands here: true if one is set, else null. */
   readonly value: string | number | boolean | null | readonly string[];
   readonly source: Source;
   /** The flag or variable that decides, or else the variable that could. */
@@ -104,7 +104,7 @@ function withValue(
   return next;
 }
 
-/** Throws ConfigError where the values must not run together. */
+/** Throws ConfigError if the values must not run together. */
 export function createSettings({ facts, given, members, filed, store }: SettingsOptions): Settings {
   const changes = createEmitter<readonly SettingName[]>();
   let stored: ReadonlyMap<SettingName, unknown> = filed;
@@ -150,7 +150,7 @@ export function createSettings({ facts, given, members, filed, store }: Settings
   };
 }
 
-/** Throws where a flag or a variable decides the value, or nothing else may. */
+/** Throws if a flag or a variable decides the value, or nothing else may. */
 function requireWritable(name: SettingName, outer: Given | undefined): void {
   const { env, stored } = SETTINGS[name];
   if (outer !== undefined)

@@ -12,7 +12,7 @@ export function onceBehind(then: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Result of the work, or undefined where the page was not in front all the while. */
+/** Result of the work, or undefined if the page was not in front all the while. */
 export async function whileInFront<T>(work: () => Promise<T>): Promise<T | undefined> {
   let stayed = document.visibilityState === 'visible';
   const end = onceBehind(() => (stayed = false));

@@ -2,7 +2,7 @@
 import type { LogLine } from '../../main/console/model/log.ts';
 import { ROW_HEIGHT, rowHeight } from './row.tsx';
 
-/** The index that a key leads to, or null where the key is not ours. */
+/** The index that a key leads to, or null if the key is not ours. */
 export function indexAfterKey(key: string, index: number, count: number, pageRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

@@ -97,7 +97,7 @@ function summaryOf({ capabilities, unread }: StatusReport): string {
   return limits > 0 ? limited(limits) : allWorks;
 }
 
-/** Why shell commands are refused although they could run; null where they are not. */
+/** Why shell commands are refused although they could run; null if they are not. */
 function execRefusal({ exec }: ConsoleState): string | null {
   const { execOff, execNoSecret } = texts().status;
   if (!exec.enabled) return execOff;

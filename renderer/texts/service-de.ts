@@ -329,7 +329,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Erlauben Sie es einmal: in Deskhands Fenster oder in der Konsole („deskhand console“ nennt ihre Adresse) oder mit „deskhand serve --allow-desktop“.',
 
   // Windows and macOS.
-  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.':
+  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.':
     'Bedienelemente von Windows und MSAA wurden unter Wine erprobt, UI Automation nie; alles andere wird an seinem Text gefunden.',
   'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.':
     'Bedienelemente von Windows und MSAA wurden unter Wine erprobt, UI Automation nie; Text kann nicht gelesen werden.',

@@ -294,7 +294,7 @@ export const spanishSentences: Readonly<Record<string, string>> = {
     'Deskhand aún no tiene permiso para ver y manejar este escritorio.',
   'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".':
     'Permítalo una vez: en la ventana o la consola de Deskhand («deskhand console» da su dirección), o con «deskhand serve --allow-desktop».',
-  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.':
+  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.':
     'Los controles de Windows y MSAA se probaron con Wine, UI Automation nunca; lo demás se encuentra por su texto.',
   'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.':
     'Los controles de Windows y MSAA se probaron con Wine, UI Automation nunca; no se puede leer texto.',

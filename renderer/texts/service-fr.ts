@@ -295,7 +295,7 @@ export const frenchSentences: Readonly<Record<string, string>> = {
     'Deskhand n’a pas encore le droit de voir et de commander ce bureau.',
   'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".':
     'Permettez-le une fois : dans la fenêtre ou la console de Deskhand (« deskhand console » donne son adresse), ou avec « deskhand serve --allow-desktop ».',
-  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.':
+  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.':
     'Les contrôles de Windows et MSAA ont été essayés sous Wine, UI Automation jamais ; le reste est trouvé par son texte.',
   'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.':
     'Les contrôles de Windows et MSAA ont été essayés sous Wine, UI Automation jamais ; le texte ne peut pas être lu.',

@@ -297,7 +297,7 @@ export const japaneseSentences: Readonly<Record<string, string>> = {
     'Deskhand がこのデスクトップを見て操作することは、まだ許可されていません。',
   'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".':
     '一度許可してください: Deskhand のウィンドウかコンソール (「deskhand console」がアドレスを表示) で、または「deskhand serve --allow-desktop」で。',
-  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.':
+  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.':
     'Windows のコントロールと MSAA は Wine で試しましたが、UI Automation は実行したことがありません。それ以外はテキストで見つけます。',
   'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.':
     'Windows のコントロールと MSAA は Wine で試しましたが、UI Automation は実行したことがありません。テキストは読み取れません。',

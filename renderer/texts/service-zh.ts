@@ -281,7 +281,7 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'No one has allowed Deskhand to see and operate this desktop.': 'Deskhand 尚未获准查看和操作这个桌面。',
   'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".':
     '请允许一次：在 Deskhand 的窗口或控制台中（“deskhand console”会给出地址），或使用“deskhand serve --allow-desktop”。',
-  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.':
+  'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.':
     'Windows 控件和 MSAA 已在 Wine 下试过，UI Automation 从未运行；其余内容按文字查找。',
   'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.':
     'Windows 控件和 MSAA 已在 Wine 下试过，UI Automation 从未运行；无法读取文字。',

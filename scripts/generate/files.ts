@@ -18,7 +18,7 @@ import { waylandInterfaces } from './wayland.ts';
 
 export interface GeneratedFile {
   readonly path: string;
-  /** Prettier's name of the language; null where Prettier does not know it. */
+  /** Prettier's name of the language; null if Prettier does not know it. */
   readonly parser: 'json' | 'markdown' | 'typescript' | 'yaml' | null;
   readonly content: string;
 }

@@ -17,13 +17,13 @@ export function structuralChanges(before: Json, after: Json, place = ''): readon
   if (!isMembers(before) || !isMembers(after))
     return JSON.stringify(before) === JSON.stringify(after)
       ? []
-      : [`${place}: ${told(before)} -> ${told(after)}`];
+      : [`${place}: ${described(before)} -> ${described(after)}`];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].sort().flatMap((name) => {
     const [old, now] = [before[name], after[name]];
     if (TEXTS.has(name) && typeof old === 'string' && typeof now === 'string') return [];
     const path = place === '' ? name : `${place}.${name}`;
-    if (old === undefined || now === undefined) return [`${path}: ${told(old)} -> ${told(now)}`];
+    if (old === undefined || now === undefined) return [`${path}: ${described(old)} -> ${described(now)}`];
     return structuralChanges(plain(name, old), plain(name, now), path);
   });
 }
@@ -53,5 +53,5 @@ const sorted = (list: readonly Json[]): readonly Json[] =>
 const nameOf = (item: Json): string =>
   isMembers(item) ? JSON.stringify(item['name']) : JSON.stringify(item);
 
-const told = (value: Json | undefined): string =>
+const described = (value: Json | undefined): string =>
   value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200);

@@ -6,10 +6,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const;
 
 /** A program that cannot run here shows it at once: a crash of Chromium's own checks, or a library that is missing. */
 const EARLY_MS = 3_000;
-/** The loader's exit code where a library is missing. */
+/** The loader's exit code if a library is missing. */
 const NOT_LOADED = 127;
 
-/** `onEarlyDeath`: told how the program ended, where it never came to run. Default: its end is ours then too. */
+/** `onEarlyDeath` receives how the program ended if it never ran. Default: this process ends in the same way. */
 export function runInPlace(
   program: string,
   args: readonly string[],
@@ -19,16 +19,16 @@ export function runInPlace(
   const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
   const begun = performance.now();
   const child = spawn(program, [...args], { stdio: 'inherit', env });
-  let wasTold = false;
-  const tell = (signal: NodeJS.Signals): void => {
-    wasTold = true;
+  let wasSignalled = false;
+  const forward = (signal: NodeJS.Signals): void => {
+    wasSignalled = true;
     child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, tell);
-  const stopWatching = endWithParent(() => tell('SIGTERM'));
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const stopWatching = endWithParent(() => forward('SIGTERM'));
   const end = (how: string, isDeath: boolean, exitCode: number): void => {
-    if (isDeath && !wasTold && onEarlyDeath !== undefined && performance.now() - begun < EARLY_MS) {
-      for (const signal of SIGNALS) process.off(signal, tell);
+    if (isDeath && !wasSignalled && onEarlyDeath !== undefined && performance.now() - begun < EARLY_MS) {
+      for (const signal of SIGNALS) process.off(signal, forward);
       stopWatching();
       onEarlyDeath(how);
       return;

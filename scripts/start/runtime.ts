@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Runtime {
-  /** Electron's executable, or null where its runtime was never fetched. */
+  /** Electron's executable, or null if its runtime was never fetched. */
   readonly electron: string | null;
   readonly hasDisplay: boolean;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export interface SandboxFacts {
   readonly platform: NodeJS.Platform;
-  /** Null where the system has no such number. */
+  /** Null if the system has no such number. */
   readonly userId: number | null;
   /** Of Chromium's helper next to the executable; null if it is missing. */
   readonly helper: { readonly ownerId: number; readonly mode: number } | null;

@@ -76,7 +76,7 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): re
   return failed.map((test) => failure(name, test.fullName, test.failureMessages?.join('\n') ?? ''));
 }
 
-/** Null where vitest wrote no report. */
+/** Null if vitest wrote no report. */
 export function readReport(path: string): Report | null {
   let text: string;
   try {

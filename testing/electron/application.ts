@@ -9,7 +9,7 @@ import { records } from './records.ts';
 
 /** Set by window.ts, which imports this file. */
 export const windows: {
-  /** False where one of them refused. */
+  /** False if one of them refused. */
   closeAll: () => boolean;
   /** The processes that show them, where that is not this one. */
   processes: () => readonly number[];

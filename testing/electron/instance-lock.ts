@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** False where another process has the folder; that one's `onSecond` gets this one's arguments. */
+/** False if another process has the folder; that one's `onSecond` gets this one's arguments. */
 export function takeInstanceLock(folder: string, onSecond: (argv: readonly string[]) => void): boolean {
   mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'SingletonLock');

@@ -2,7 +2,7 @@
 
 const MOST_LINE_BYTES = 4096;
 
-/** Bytes to send, and where the messages begin once it is over. Throws Error where the bus refuses us. */
+/** Bytes to send, and where the messages begin once it is over. Throws Error if the bus refuses us. */
 export interface BusHandshake {
   readonly first: Buffer;
   /** Takes received bytes; gives the reply to send and, when it is done, the bytes that follow it. */

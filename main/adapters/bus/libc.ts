@@ -94,7 +94,7 @@ function controlFor(files: readonly number[]): Buffer {
   return control;
 }
 
-/** How many bytes went out, with all of the files; undefined where the other side does not read. Throws SystemCallError. */
+/** How many bytes went out, with all of the files; undefined if the other side does not read. Throws SystemCallError. */
 export function sendWithFiles(socket: number, data: Buffer, files: readonly number[]): number | undefined {
   const header = headerOf(data, controlFor(files));
   const sent = Number(sendmsg(socket, header.bytes, MSG_DONTWAIT | MSG_NOSIGNAL));
@@ -125,7 +125,7 @@ export interface Received {
   readonly files: readonly number[];
 }
 
-/** Undefined where nothing has come. Throws SystemCallError. */
+/** Undefined if nothing has come. Throws SystemCallError. */
 export function receiveWithFiles(socket: number, into: Buffer): Received | undefined {
   const control = Buffer.alloc(CMSGHDR_BYTES + align8(MOST_FILES * 4));
   const header = headerOf(into, control);

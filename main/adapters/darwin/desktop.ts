@@ -56,7 +56,7 @@ const standInOf = (environment: NodeJS.ProcessEnv): Record<string, string> =>
 const hasLibraries = (error: unknown): boolean =>
   error instanceof ServiceError && error.reason === 'display_unavailable';
 
-/** Null where its libraries cannot be loaded. */
+/** Null if its libraries cannot be loaded. */
 export async function openDarwinDesktop(options: DarwinDesktopOptions): Promise<DarwinDesktop | null> {
   const { forks, journalPath, ownProcess, environment } = options;
   const env = standInOf(environment);

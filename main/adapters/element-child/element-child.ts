@@ -18,7 +18,7 @@ export interface ElementChildOptions {
 }
 
 export interface ElementChild extends Required<ElementTreePort> {
-  /** Why the last question found no trees at all (`not_supported`); null where they could be asked. */
+  /** Why the last question found no trees at all (`not_supported`); null if they could be asked. */
   readonly failure: () => ServiceError | null;
   readonly close: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ function createAsking({ forkChild, entry, env, idleMs = IDLE_MS }: ElementChildO
   return askingOver(child, idleMs);
 }
 
-/** Questions to a child that may answer others too; `idleMs`: null where it is kept without questions. */
+/** Questions to a child that may answer others too; `idleMs`: null if it is kept without questions. */
 export function askingOver(child: Supervisor<ElementCalls, never>, idleMs: number | null): Asking {
   let failure: ServiceError | null = null;
   let asking = 0;

@@ -41,7 +41,7 @@ export interface InputCalls {
   /** Where the session that has pointer and keys has the clipboard too. */
   readClipboard: { in: NoInput; out: string };
   writeClipboard: { in: { readonly text: string }; out: null };
-  /** Content other than text, by its MIME type; null where it holds none. */
+  /** Content other than text, by its MIME type; null if it holds none. */
   readClipboardPart: { in: { readonly type: string }; out: Uint8Array | null };
   writeClipboardParts: { in: { readonly parts: ReadonlyMap<string, Uint8Array> }; out: null };
 }

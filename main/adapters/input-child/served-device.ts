@@ -47,7 +47,7 @@ export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
 
 /** The clipboard of a session, in whose form content other than text comes and goes: bytes by their MIME types. */
 export interface ServedClipboard extends Pick<ClipboardPort, 'readText' | 'writeText'> {
-  /** Null where it holds nothing of this type. */
+  /** Null if it holds nothing of this type. */
   readPart(type: string, signal?: AbortSignal): Promise<Uint8Array | null>;
   writeParts(parts: ReadonlyMap<string, Uint8Array>, guard?: EffectGuard): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface ServedClipboard extends Pick<ClipboardPort, 'readText' | 'write
 export interface ServedDevice {
   readonly pointer: ServedPointer;
   readonly keyboard: ServedKeyboard;
-  /** Left out where the clipboard is reached without this device. */
+  /** Left out if the clipboard is reached without this device. */
   readonly clipboard?: ServedClipboard;
   /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;

@@ -8,7 +8,7 @@ export interface TypingContext extends Pick<InputCallContext, 'signal' | 'onProg
 }
 
 export interface Striking<Piece> {
-  /** Sends a piece, and gives its code points; null where it was not taken, which ends the text. */
+  /** Sends a piece, and gives its code points; null if it was not taken, which ends the text. */
   readonly strike: (piece: Piece, typed: number) => number | null | Promise<number | null>;
   /** Resolves when what was sent has been taken. */
   readonly settle?: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { Subreaper } from './subreaper.ts';
 /** How often adopted processes that have ended are collected while a command runs, milliseconds. */
 const COLLECT_EVERY_MS = 1000;
 
-/** For a process that does nothing but run commands, one at a time. Undefined where the system allows neither. */
+/** For a process that does nothing but run commands, one at a time. Undefined if the system allows neither. */
 export async function containOnLinux(processes: ProcessTable): Promise<Containment | undefined> {
   const subreaper = await openSubreaper();
   const cgroup = openOwnCgroup();

@@ -31,7 +31,7 @@ function membersOf(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** The words of an `Exec` line; null where its quotes do not close. */
+/** The words of an `Exec` line; null if its quotes do not close. */
 export function execWords(exec: string): readonly string[] | null {
   const words: string[] = [];
   let rest = exec.trim();

@@ -12,7 +12,7 @@ export interface Subreaper {
   collect(pid: number): void;
 }
 
-/** Throws where the system has no such thing. */
+/** Throws if the system has no such thing. */
 export function becomeSubreaper(): Subreaper {
   const libc = koffi.load(null);
   const prctl = libc.func('prctl', 'int', ['int', ...Array.from({ length: 4 }, () => 'unsigned long')]);

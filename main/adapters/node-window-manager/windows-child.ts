@@ -9,7 +9,7 @@ import type { WindowCalls } from './protocol.ts';
 
 export interface WindowsChild {
   readonly windows: WindowsPort;
-  /** Throws `not_supported` where the package is not installed or has no build for this system. */
+  /** Throws `not_supported` if the package is not installed or has no build for this system. */
   load(): Promise<void>;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ function withoutAppImage(environment: Environment): Environment {
   );
 }
 
-/** Undefined where nothing is left of it: an empty search path would mean the current folder. */
+/** Undefined if nothing is left of it: an empty search path would mean the current folder. */
 function outside(list: string | undefined, isInside: (path: string) => boolean): string | undefined {
   const left = (list ?? '').split(':').filter((path) => path !== '' && !isInside(path));
   return left.length === 0 ? undefined : left.join(':');

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { systemRights } from './system-rights.ts';
 
-/** A sentence's predicate, or null where they can do nothing; a group is trusted to read, as secrets are shared by it. */
+/** A sentence's predicate, or null if they can do nothing; a group is trusted to read, as secrets are shared by it. */
 export function fileExposure(path: string): string | null {
   const rights = systemRights();
   if (rights !== null) {

@@ -57,13 +57,13 @@ function channelOf(child: ChildProcess): ChildChannel {
       child.on('message', listener);
     },
     onExit(listener) {
-      let told = false;
-      const tell = (how: string): void => {
-        if (!told) listener(how);
-        told = true;
+      let isReported = false;
+      const report = (how: string): void => {
+        if (!isReported) listener(how);
+        isReported = true;
       };
-      child.once('exit', (code, signal) => tell(signal ?? `exit code ${code ?? 'unknown'}`));
-      child.once('error', (error) => tell(error.message));
+      child.once('exit', (code, signal) => report(signal ?? `exit code ${code ?? 'unknown'}`));
+      child.once('error', (error) => report(error.message));
     },
     kill() {
       child.kill('SIGKILL');

@@ -27,7 +27,7 @@ export interface LauncherOptions {
   readonly home?: string;
   /** For tests; default: Node's. */
   readonly files?: ExecutableFiles | undefined;
-  /** Left out where the system has no other ways than a file on PATH. */
+  /** Left out if the system has no other ways than a file on PATH. */
   readonly starts?: Partial<SystemStarts> | undefined;
 }
 

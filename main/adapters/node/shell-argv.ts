@@ -80,7 +80,7 @@ const cmd: ShellForm = {
 /** Python prints to a pipe in the code page of Windows otherwise: https://docs.python.org/3/using/cmdline.html#envvar-PYTHONIOENCODING */
 const PRINTS_UTF8 = { PYTHONIOENCODING: 'utf-8' };
 
-/** Undefined where the platform has no such shell. */
+/** Undefined if the platform has no such shell. */
 export function shellForm(shell: Shell, platform: NodeJS.Platform): ShellForm | undefined {
   const form = formOf(shell, platform);
   return form === undefined || platform !== 'win32'

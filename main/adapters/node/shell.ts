@@ -37,7 +37,7 @@ interface ShellFinder {
 
 type FinderOptions = Pick<ShellOptions, 'environment' | 'platform' | 'files'>;
 
-/** Undefined where a variable of the name is not set. */
+/** Undefined if a variable of the name is not set. */
 function expanded(name: string, environment: Environment): string | undefined {
   const values = Array.from(name.matchAll(/%(\w+)%/g), ([, key = '']) => variable(environment, key, 'win32'));
   if (values.includes('')) return undefined;

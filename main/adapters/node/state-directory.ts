@@ -30,7 +30,7 @@ export function requireTrustedStateDirectory(directory: string): void {
 }
 
 /**
- * Makes it if it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
+ * Makes it if it is missing. True if others could enter it before. Throws UntrustedStateDirectory, or Node's error
  * if it cannot be had.
  */
 export function prepareStateDirectory(directory: string): boolean {
@@ -45,7 +45,7 @@ export function prepareStateDirectory(directory: string): boolean {
   return true;
 }
 
-/** True where others had rights: a new folder takes over those of the folder above it. */
+/** True if others had rights: a new folder takes over those of the folder above it. */
 function keptToUser(directory: string, rights: FileRights): boolean {
   const others = rights.others(directory);
   if (others === null || [...others.read, ...others.change].length === 0) return false;

@@ -33,7 +33,7 @@ export class EditedElsewhere extends Error {
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, in the kernel's ticks; null where the system does not report. Pids get reused. */
+  /** When the process started, in the kernel's ticks; null if the system does not report. Pids get reused. */
   readonly startedTicks: string | null;
 }
 
@@ -54,7 +54,7 @@ const EDIT_PAUSE_MS = 5;
 
 /**
  * Reads and replaces a file while no other process does, so that no edit is lost. `edit` must not wait, nor lock the same
- * file again. Throws EditedElsewhere where another holds it for 5 s.
+ * file again. Throws EditedElsewhere if another holds it for 5 s.
  */
 export function editLocked<T>(path: string, edit: () => T): T {
   const lock = lockWithin(`${path}.lock`, performance.now() + EDIT_MS);

@@ -7,5 +7,5 @@ export const useSystemRights = (rights: FileRights | null): void => {
   known = rights;
 };
 
-/** Null where modes say it, and where Windows' libraries cannot be loaded. */
+/** Null if modes say it, and if Windows' libraries cannot be loaded. */
 export const systemRights = (): FileRights | null => known;

@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 
 export type Nut = typeof import('@nut-tree-fork/nut-js');
 
-/** Throws `not_supported` where the library is missing, has no build for this system, or would end the process. */
+/** Throws `not_supported` if the library is missing, has no build for this system, or would end the process. */
 export async function loadNut(platform: NodeJS.Platform): Promise<Nut> {
   // On X11 an unmapped key or a lost server makes it call exit(), which nothing can catch.
   if (platform === 'linux') throw unavailable('On Linux input goes through X11 directly.');

@@ -19,8 +19,8 @@ export function createKnownMemory(): (job: Job) => Order {
     }
     const news: SharedArrayBuffer[] = [];
     const numberOf = (memory: SharedArrayBuffer): number => {
-      const told = known.get(memory);
-      if (told !== undefined) return told;
+      const found = known.get(memory);
+      if (found !== undefined) return found;
       const number = known.size;
       known.set(memory, number);
       bytes += memory.byteLength;

@@ -16,6 +16,6 @@ export interface WholePicture {
 export interface StripFormat {
   /** For one thread, which codes strips one after the other. */
   createStripCoder(kernel: Kernel): CodeStrip;
-  /** The file in pieces, from all strips in their order. Throws RangeError where a side is too long for the format. */
+  /** The file in pieces, from all strips in their order. Throws RangeError if a side is too long for the format. */
   fileOf(picture: WholePicture, strips: readonly CodedStrip[]): readonly Uint8Array[];
 }

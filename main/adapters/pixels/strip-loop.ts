@@ -34,7 +34,7 @@ export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuf
   };
 }
 
-/** The strip's pixels, kept for comparison with the next picture; null where they are those of the picture before. */
+/** The strip's pixels, kept for comparison with the next picture; null if they are those of the picture before. */
 function changed({ pixels, offset, kept, isKept, width }: Job, from: number, rows: number): Buffer | null {
   const start = from * width * 4;
   const length = rows * width * 4;

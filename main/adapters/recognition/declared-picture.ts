@@ -16,7 +16,7 @@ export interface DeclaredPicture extends Size {
   readonly channels: number;
 }
 
-/** Undefined where the header ends early. `bytes` are a PNG or JPEG by their first bytes. */
+/** Undefined if the header ends early. `bytes` are a PNG or JPEG by their first bytes. */
 export function declaredPicture(bytes: Uint8Array): DeclaredPicture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] !== JPEG_MARKER) {

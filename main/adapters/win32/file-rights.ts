@@ -199,7 +199,7 @@ export function createFileRights(calls: FileRightsCalls): FileRights {
   };
 }
 
-/** Throws where Windows' libraries cannot be loaded. */
+/** Throws if Windows' libraries cannot be loaded. */
 export function openFileRights(): FileRights {
   const advapi32 = loadLibrary('advapi32.dll');
   return createFileRights({

@@ -25,7 +25,7 @@ const DESKTOP_READOBJECTS = 1;
 const UOI_NAME = 2;
 const NAME_BYTES = 512;
 
-/** Null where it is ours. */
+/** Null if it is ours. */
 export function whyUnreachable(calls: DesktopCalls): UnreachableDesktop | null {
   const { user32, kernel32 } = calls;
   const desktop = user32.openInputDesktop(0, 0, DESKTOP_READOBJECTS);

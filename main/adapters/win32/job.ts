@@ -36,7 +36,7 @@ const CONSOLE_HOST = 'conhost.exe';
 
 /**
  * For a process that does nothing but run commands, one at a time. It joins the job itself, so that each process it starts is
- * born there. Undefined where Windows does not let it.
+ * born there. Undefined if Windows does not let it.
  */
 export function containOnWindows(
   kernel32: JobCalls = bindKernel32(loadLibrary('kernel32.dll')),

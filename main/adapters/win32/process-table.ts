@@ -127,7 +127,7 @@ function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly N
   }
 }
 
-/** With a NUL before the first entry; undefined where Windows does not let us look. */
+/** With a NUL before the first entry; undefined if Windows does not let us look. */
 function environmentOf({ kernel32, ntdll }: ProcessTableCalls, pid: number): Buffer | undefined {
   const process = kernel32.openProcess(READ_MEMORY, 0, pid);
   if (process === 0) return undefined;

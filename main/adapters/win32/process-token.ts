@@ -21,7 +21,7 @@ const SID_HEADER_BYTES = 8;
 /** SECURITY_MANDATORY_HIGH_RID: programs that run as administrator. */
 export const HIGH_INTEGRITY = 0x3000;
 
-/** The SID in a token's information; undefined where Windows keeps the process or its token from us. */
+/** The SID in a token's information; undefined if Windows keeps the process or its token from us. */
 function sidOf({ kernel32, advapi32 }: TokenCalls, pid: number, information: number): Uint8Array | undefined {
   const process = kernel32.openProcess(PROCESS_QUERY_LIMITED_INFORMATION, 0, pid);
   if (process === 0) return undefined;
@@ -49,13 +49,13 @@ function sidOf({ kernel32, advapi32 }: TokenCalls, pid: number, information: num
   }
 }
 
-/** The user as whom a process runs, for comparison; undefined where Windows does not say. */
+/** The user as whom a process runs, for comparison; undefined if Windows does not say. */
 export function userOf(calls: TokenCalls, pid: number): string | undefined {
   const sid = sidOf(calls, pid, TOKEN_USER);
   return sid === undefined ? undefined : Buffer.from(sid).toString('hex');
 }
 
-/** The integrity level of a process, which UIPI compares; undefined where Windows does not say. */
+/** The integrity level of a process, which UIPI compares; undefined if Windows does not say. */
 export function integrityOf(calls: TokenCalls, pid: number): number | undefined {
   const sid = sidOf(calls, pid, TOKEN_INTEGRITY_LEVEL);
   if (sid === undefined || sid.byteLength < SID_HEADER_BYTES + 4) return undefined;

@@ -17,7 +17,7 @@ const STARTED_AT = 32;
 const PID_AT = 80;
 const SESSION_AT = 100;
 
-/** By process number; empty where Windows does not answer. */
+/** By process number; empty if Windows does not answer. */
 export function runningProcesses(
   ntdll: Pick<Ntdll, 'ntQuerySystemInformation'>,
 ): ReadonlyMap<number, RunningProcess> {

@@ -47,13 +47,13 @@ interface CallState {
   stop: Error | undefined;
 }
 
-type Told<Calls extends CallTable<Calls>, Progress> = Parameters<
+type CallMessage<Calls extends CallTable<Calls>, Progress> = Parameters<
   Parameters<CallLine<Calls, Progress>['listen']>[0]
 >[0];
 
-/** The outcome with which a message ends the call; undefined where the call goes on. */
+/** The outcome with which a message ends the call; undefined if the call goes on. */
 function endingOf<Calls extends CallTable<Calls>, Progress>(
-  message: Told<Calls, Progress>,
+  message: CallMessage<Calls, Progress>,
   call: CallState,
 ): { readonly value: unknown } | { readonly error: Error } | undefined {
   switch (message.kind) {

@@ -50,7 +50,7 @@ export interface X11Connection {
   sync(): Promise<void>;
   /** Interned once a connection. */
   atom(name: string): Promise<number>;
-  /** Loaded once a connection; throws `not_supported` where the server lacks it. */
+  /** Loaded once a connection; throws `not_supported` if the server lacks it. */
   extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]>;
   /** Returns the function that stops listening. */
   onEvent(listener: (event: XEvent) => void): () => void;

@@ -80,7 +80,7 @@ export class RefusedError extends DeskhandError implements Refusal {
   declare readonly hint: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string;
-  /** For acts that were stopped; undefined where the service does not say. */
+  /** For acts that were stopped; undefined if the service does not say. */
   readonly delivery: Delivery | undefined;
 
   constructor({ status, reason, message, hint, details, requestId }: Refusal) {

@@ -4707,7 +4707,7 @@ export interface components {
        */
       readonly match?: 'contains' | 'exact' | 'regex';
       /**
-       * @description Only elements of this role. `document` and `group` are told of only if they are asked for so; their ids go into `within`.
+       * @description Only elements of this role. `document` and `group` are listed only if this names them; their ids go into `within`.
        * @enum {string}
        */
       readonly role?:

@@ -79,7 +79,7 @@ export const postElementsFind = defineEndpoint({
         .enum(ELEMENT_ROLES)
         .optional()
         .describe(
-          'Only elements of this role. `document` and `group` are told of only if they are asked for so; their ids go into `within`.',
+          'Only elements of this role. `document` and `group` are listed only if this names them; their ids go into `within`.',
         ),
       within: withinElement,
       scrolled_out: z

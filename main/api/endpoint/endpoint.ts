@@ -24,7 +24,7 @@ export const RECEIVED_MEANING = 'Time at which the request arrived, in milliseco
 /** An answer before it gets its envelope. */
 export interface Answer {
   readonly data: object;
-  /** False where the request was carried out but not all of it succeeded. */
+  /** False if the request was carried out but not all of it succeeded. */
   readonly ok: boolean;
   /** A person's note to the agent; null: none. */
   readonly note?: string | null;
@@ -128,7 +128,7 @@ export interface Events<Data> {
 
 interface Encoder<Wire, Output, Data> {
   encode(output: Output, wire: Wire, config: ApiConfig): Data | Bytes;
-  /** False where the request was carried out but not all of it succeeded. Default: true. */
+  /** False if the request was carried out but not all of it succeeded. Default: true. */
   succeeded?(output: Output, wire: Wire): boolean;
   /** Of a GET with the members `since` and `wait_ms`. Default: it has no events. */
   readonly events?: Events<Data>;

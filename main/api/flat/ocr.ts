@@ -29,10 +29,10 @@ import { TOGETHER } from '../wire/together.ts';
 function encodeText(lines: readonly RecognizedLine[], look: TextLook | null, format: 'json' | 'text') {
   if (format === 'text')
     return { ...(look === null ? {} : encodeLook(look)), text: textLookText(lines, look?.differing) };
-  const told = look === null ? {} : encodeTextLook(look, encodeLine);
-  if (look !== null && look.differing !== null) return told;
+  const encoded = look === null ? {} : encodeTextLook(look, encodeLine);
+  if (look !== null && look.differing !== null) return encoded;
   return {
-    ...told,
+    ...encoded,
     blocks: lines.flatMap((line) => line.words.map(encodeBlock)),
     lines: lines.map(encodeLine),
   };

@@ -295,11 +295,11 @@ export function encodeElementList(
   format: 'text' | 'json',
 ): z.input<z.ZodObject<typeof elementListAnswer>> {
   const { differing } = look;
-  const told = { total, ...encodeLook(look) };
+  const common = { total, ...encodeLook(look) };
   if (differing === null)
     return {
       count: windows.reduce((sum, { elements }) => sum + elements.length, 0),
-      ...told,
+      ...common,
       ...(format === 'text'
         ? { text: elementsText(windows, DESKTOP) }
         : { windows: windows.map(encodeElementWindow) }),
@@ -307,11 +307,11 @@ export function encodeElementList(
   const { delta, ageMs } = differing;
   if (format === 'json') {
     const encoded = encodeElementsDelta(delta);
-    return { count: countInDelta(encoded), ...told, delta: encoded };
+    return { count: countInDelta(encoded), ...common, delta: encoded };
   }
   const { lines, ...counts } = deltaText(delta, windows.length, DESKTOP);
   const text = [deltaFact(counts, total, ageMs), ...lines.map((line) => line.text)].join('\n');
-  return { count: counts.elements, ...told, text };
+  return { count: counts.elements, ...common, text };
 }
 
 /** `elements` and `marks`, where they were asked for. */

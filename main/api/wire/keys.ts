@@ -33,7 +33,7 @@ const chordText = z.string().max(LIMITS.chordChars).meta({
 
 interface NamedKey {
   readonly name: string;
-  /** Where the name stands in the list; undefined where the list was written as one text. */
+  /** Where the name stands in the list; undefined if the list was written as one text. */
   readonly index: number | undefined;
 }
 

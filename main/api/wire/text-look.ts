@@ -55,6 +55,6 @@ export function textLookText(
 ): string {
   if (differing === null) return lines.map((line) => placedLine(line, DESKTOP)).join('\n');
   const { delta, ageMs } = differing;
-  const told = linesDeltaText(delta, { total: lines.length, ageMs }, DESKTOP);
-  return [told.fact, ...told.lines].join('\n');
+  const words = linesDeltaText(delta, { total: lines.length, ageMs }, DESKTOP);
+  return [words.fact, ...words.lines].join('\n');
 }

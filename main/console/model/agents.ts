@@ -69,7 +69,7 @@ export const AgentListModel = z.object({
   ownerRules: z.array(ListedRuleModel),
   grants: z.array(GrantModel),
   /**
-   * False where agents or rules exist and no token of the service is set: any local program is then the owner and no rule applies
+   * False if agents or rules exist and no token of the service is set: any local program is then the owner and no rule applies
    * to it. `secret.generate` with `token` makes them bind.
    */
   bind: z.boolean(),

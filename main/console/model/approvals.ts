@@ -52,7 +52,7 @@ export const ApprovalList = z.object({ requests: z.array(ApprovalModel) });
 export type ApprovalList = z.infer<typeof ApprovalList>;
 
 export const ApprovalPicture = z.object({
-  /** Null where the display cannot be seen. */
+  /** Null if the display cannot be seen. */
   picture: PictureModel.nullable(),
   /** The region of the picture, global; null without one. */
   region: RegionModel.nullable(),

@@ -27,7 +27,7 @@ export const LiveUpdate = z.object({
   /** The display's picture in its own pixels. */
   size: z.object({ width: z.int(), height: z.int() }),
   parts: z.array(LivePart),
-  /** Global; null where the pointer is elsewhere or unknown. */
+  /** Global; null if the pointer is elsewhere or unknown. */
   pointer: PointModel.nullable(),
   /** Epoch milliseconds on the service's clock. */
   takenAt: z.number(),

@@ -44,7 +44,7 @@ export const SettingField = z.object({
   title: z.string(),
   description: z.string(),
   control: ControlModel,
-  /** A secret's value never stands here: true where one is set, else null. */
+  /** A secret's value never stands here: true if one is set, else null. */
   value: SettingValue,
   source: z.enum(['default', 'file', 'environment', 'flag']),
   /** The variable or flag that decides where `source` says so, which makes the field read-only; else the variable that could. */

@@ -51,7 +51,7 @@ export const ConsoleState = z.object({
   handovers: z.array(HandoverModel),
   /** Approvals and handovers that wait for the person; `status` says `waiting` unless everything is paused. */
   waiting: z.int().min(0),
-  /** The name of the desktop that no one has allowed to be seen and operated; null where nothing is to be asked. */
+  /** The name of the desktop that no one has allowed to be seen and operated; null if nothing is to be asked. */
   asksConsent: z.string().nullable(),
   /** The problem in one sentence, and its remedy. */
   problem: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),

@@ -47,7 +47,7 @@ export const StatusReport = z.object({
   versions: Facts,
   limits: Facts,
   paths: Facts,
-  /** Pages about Deskhand; none where the project has no public address. */
+  /** Pages about Deskhand; none if the project has no public address. */
   links: z.array(z.enum(LINKS)),
 });
 export type StatusReport = z.infer<typeof StatusReport>;

@@ -129,7 +129,7 @@ export function drawMarks(raster: Raster, marks: readonly Mark[]): readonly Plac
   return placed;
 }
 
-/** A region of the desktop as a picture of `shown` has it, at least one pixel; undefined where the picture lacks it. */
+/** A region of the desktop as a picture of `shown` has it, at least one pixel; undefined if the picture lacks it. */
 export function inPicture(region: Region, shown: Region, picture: Size): Region | undefined {
   const seen = intersect(region, shown);
   if (seen === undefined) return undefined;

@@ -23,5 +23,5 @@ export function beginningOf(name: string, most: number): string {
 }
 
 /** Whether a caller that received `beginningOf` a name, or all of it, means this one. */
-export const isMeantBy = (told: string, name: string): boolean =>
-  told === name || (told.length > 1 && told.endsWith(CUT_OFF) && name.startsWith(told.slice(0, -1)));
+export const isMeantBy = (given: string, name: string): boolean =>
+  given === name || (given.length > 1 && given.endsWith(CUT_OFF) && name.startsWith(given.slice(0, -1)));

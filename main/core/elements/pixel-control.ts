@@ -28,7 +28,7 @@ export interface PixelControl {
   readonly mayBeText?: boolean;
 }
 
-/** How far a slider is moved, 0 at the left or lower end to 1; undefined where nothing can be moved. */
+/** How far a slider is moved, 0 at the left or lower end to 1; undefined if nothing can be moved. */
 export function sliderShare({ box, thumb }: Pick<PixelControl, 'box' | 'thumb'>): number | undefined {
   if (thumb === undefined) return undefined;
   const isUpright = box.height > box.width;

@@ -6,7 +6,7 @@
 /** A text in three pieces; the middle one is folded. All three together are the whole text. */
 export interface ShownText {
   readonly start: string;
-  /** Empty where the text is short. */
+  /** Empty if the text is short. */
   readonly folded: string;
   readonly end: string;
 }

@@ -13,7 +13,7 @@ export type TextNeedle =
       readonly match: 'contains' | 'exact' | 'line';
       readonly text: string;
       readonly caseSensitive: boolean;
-      /** Characters that may be wrong, missing or too many in each match; 0 where left out. */
+      /** Characters that may be wrong, missing or too many in each match; 0 if left out. */
       readonly tolerance?: number;
     }
   | { readonly match: 'regex'; readonly pattern: TextPattern };

@@ -23,7 +23,7 @@ const isCreated = (value: unknown): value is Created =>
   'envdAccessToken' in value &&
   typeof value.envdAccessToken === 'string';
 
-/** Null where that desktop has a sandbox already, does not offer this face, or does not answer. */
+/** Null if that desktop has a sandbox already, does not offer this face, or does not answer. */
 export async function createRemote(
   { name, url: service, token }: RunningDesktop,
   { metadata, timeoutS }: NewSandbox,
@@ -64,7 +64,7 @@ export interface Relayed {
 const bodyOf = (body: Relayed['body']): RequestInit & { readonly duplex?: 'half' } =>
   body === undefined ? {} : body instanceof ReadableStream ? { body, duplex: 'half' } : { body };
 
-/** The answer of its service; null where it does not answer any more. Rejects where the client has gone. */
+/** The answer of its service; null if it does not answer any more. Rejects if the client has gone. */
 export async function relay(
   { url, id, accessKey }: Remote,
   { method, path, contentType = 'application/json', body }: Relayed,
@@ -91,7 +91,7 @@ export async function relay(
   }
 }
 
-/** The same for calls whose answer says nothing. False where its service does not answer any more. */
+/** The same for calls whose answer says nothing. False if its service does not answer any more. */
 export async function order(remote: Remote, ordered: Relayed, caller: AppCaller): Promise<boolean> {
   const reply = await relay(remote, ordered, caller);
   if (reply?.kind === 'stream') await reply.response.body?.cancel();

@@ -44,12 +44,12 @@ interface Place {
   readonly remote: Remote | null;
 }
 
-/** Finds the desktop for a new sandbox; null where none is free. `isOwnHeld`: whether this desktop has a sandbox. */
+/** Finds the desktop for a new sandbox; null if none is free. `isOwnHeld`: whether this desktop has a sandbox. */
 function createPlaces(
   named: FaceHost['named'],
   isOwnHeld: () => boolean,
 ): (wanted: NewSandbox, caller: Caller) => Promise<Place | null> {
-  /** Null where it has a sandbox, or another client has leased it. */
+  /** Null if it has a sandbox, or another client has leased it. */
   async function ownPlace(): Promise<Place | null> {
     if (isOwnHeld()) return null;
     const own = named?.own ?? null;

@@ -29,7 +29,7 @@ const safetyDecision = z.looseObject({
 const CONSENT_HINT =
   'Show the explanation to the person, and send the calls again with ?acknowledge_safety=true once they agree.';
 
-/** Whether a person has to agree. Throws where they have not, and where the model's own safety system says no. */
+/** Whether a person has to agree. Throws if they have not, and if the model's own safety system says no. */
 function requireConsent({ args }: GeminiCall, acknowledged: boolean): boolean {
   const { safety_decision: given } = args;
   if (given === undefined || given === null) return false;

@@ -12,7 +12,7 @@ const NOTCH_PIXELS = 100;
 /** Longest `wait` and `hold`: five minutes, as Anthropic's tools have it. */
 export const MOST_DURATION_MS = LIMITS.waitTimeoutMs;
 
-/** Throws ValidationError where a number is no number or outside its bounds. */
+/** Throws ValidationError if a number is no number or outside its bounds. */
 export function within(path: string, value: number, [least, most]: readonly [number, number]): number {
   if (value >= least && value <= most) return value;
   const code = value > most ? 'too_big' : 'too_small';

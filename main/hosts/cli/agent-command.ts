@@ -101,7 +101,7 @@ export interface AgentCommandOptions {
 
 const DAY_MS = 86_400_000;
 
-/** False where nothing was done, which is printed. Throws ConfigError. */
+/** False if nothing was done, which is printed. Throws ConfigError. */
 export function runAgentCommand(command: AgentCommand, options: AgentCommandOptions): boolean {
   preparedOrRefused(options.stateDirectory);
   const path = agentsPath(options.stateDirectory);

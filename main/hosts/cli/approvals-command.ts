@@ -26,7 +26,7 @@ export interface ApprovalsCommandOptions {
   readonly print: (text: string) => void;
 }
 
-/** False where nothing was done, which is printed. */
+/** False if nothing was done, which is printed. */
 export async function runApprovalsCommand(
   command: ApprovalsCommand,
   { ask, now, print }: ApprovalsCommandOptions,

@@ -190,7 +190,7 @@ const trajectory = defineCommand({
     ['  --format webp|gif|mp4|webm|zip|ts|py [--out FILE]', 'A film, the files, or code.'],
     ['  --format osworld|cua [--out DIR]', 'As those save theirs.'],
     ['trajectory replay RUN [--out NAME]', 'Does its acts again.'],
-    ['trajectory replay RUN --dry-run', 'Only tells what would be done.'],
+    ['trajectory replay RUN --dry-run', 'Only prints what would be done.'],
   ],
   notes: ['RUN is a name from the list, or "last".'],
   options: {

@@ -74,7 +74,7 @@ const pathOf = (error: unknown): string =>
     ? error.path
     : 'the state folder';
 
-/** The same for a socket that could not be opened; undefined where the error is about something else. */
+/** The same for a socket that could not be opened; undefined if the error is about something else. */
 export function bindEnding(error: unknown, host: string, port: number): Ending | undefined {
   const failure = bindFailureOf(error);
   if (failure === undefined) return undefined;

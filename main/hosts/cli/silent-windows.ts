@@ -20,7 +20,7 @@ const MENDS: Readonly<Record<GuiToolkit, string>> = {
 };
 const NO_TOOLKIT = 'nothing to mend: it draws on its own, and what it shows is found by text and pixels.';
 
-/** Empty where every window reports its elements. */
+/** Empty if every window reports its elements. */
 export function silentWindowLines(windows: readonly SilentWindow[]): readonly string[] {
   if (windows.length === 0) return [];
   return [

@@ -47,7 +47,7 @@ export interface TaskCommandOptions {
 const FOLLOW_EVERY_MS = 500;
 const NAME_CHARS = 60;
 
-/** False where nothing was done, or the task was not carried out. */
+/** False if nothing was done, or the task was not carried out. */
 export async function runTaskCommand(command: TaskCommand, options: TaskCommandOptions): Promise<boolean> {
   const { print } = options;
   const ask = async (line: string): Promise<string | null> => {

@@ -60,7 +60,7 @@ export interface TrajectoryOptions {
 /** A page beyond this is slow to open: later pictures are left out of it. */
 const MAX_EMBEDDED_BYTES = 150_000_000;
 
-/** False where nothing was done, which is said. */
+/** False if nothing was done, which is said. */
 export async function runTrajectoryCommand(
   command: TrajectoryCommand,
   options: TrajectoryOptions,

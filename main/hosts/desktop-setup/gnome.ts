@@ -48,7 +48,7 @@ export async function setUpGnome(options: GnomeSetupOptions): Promise<boolean> {
     version,
     executables: [executable],
   });
-  print(`Wrote ${folder}: GNOME Shell tells this program, and no other, of its windows.`);
+  print(`Wrote ${folder}: GNOME Shell reports its windows to this program and to no other.`);
   const enabled = await enableExtension(EXTENSION_ID, true, environment).then(
     () => true,
     () => false,

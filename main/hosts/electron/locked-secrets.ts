@@ -9,9 +9,9 @@ import { hostTexts } from './texts/texts.ts';
 
 export interface LockedSecrets {
   any(): boolean;
-  /** For the tray and the window; null where everything is open. */
+  /** For the tray and the window; null if everything is open. */
   problem(): ConsoleState['problem'];
-  /** For an agent whose token does not fit; null where the saved token counts. */
+  /** For an agent whose token does not fit; null if the saved token counts. */
   tokenHint(): string | null;
   subscribe(listener: () => void): () => void;
   /** Asks the key store once more. */

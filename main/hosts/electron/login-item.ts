@@ -10,7 +10,7 @@ export interface LoginItem {
   needsApproval(): boolean;
   /** Whether this start is one at login: no one has asked for a window. */
   startedIt(): boolean;
-  /** Throws where the system refuses. */
+  /** Throws if the system refuses. */
   set(on: boolean): void;
 }
 

@@ -54,10 +54,10 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
   // On X11 their arguments are enough; Windows starts no program without its own variables.
-  const told = platform === 'linux' ? {} : inherited;
+  const passed = platform === 'linux' ? {} : inherited;
   const forks: NativeForks & WaylandForks = {
     input: createForkUtilityChild({
-      environment: told,
+      environment: passed,
       serviceName: 'Deskhand input',
     }),
     windows: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand windows' }),
@@ -68,8 +68,8 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
       serviceName: 'Deskhand commands',
       isDisclaimed: true,
     }),
-    elements: createForkUtilityChild({ environment: told, serviceName: 'Deskhand elements' }),
-    pictures: createForkUtilityChild({ environment: told, serviceName: 'Deskhand pictures' }),
+    elements: createForkUtilityChild({ environment: passed, serviceName: 'Deskhand elements' }),
+    pictures: createForkUtilityChild({ environment: passed, serviceName: 'Deskhand pictures' }),
   };
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (platform !== 'linux') {

@@ -8,7 +8,7 @@ import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { APPLICATION_ID } from './identity.ts';
 
-/** `pid` is 0 where the compositor does not report it. */
+/** `pid` is 0 if the compositor does not report it. */
 const isOwn = ({ pid, className }: WindowRecord): boolean =>
   pid === 0 ? className === APPLICATION_ID : app.getAppMetrics().some((each) => each.pid === pid);
 

@@ -5,7 +5,7 @@
 import type { CallReply } from '../../console/contract.ts';
 
 export interface ScreenSharing {
-  /** Null where the system cannot leave a window out of pictures. */
+  /** Null if the system cannot leave a window out of pictures. */
   readonly isShown: () => boolean | null;
   set(shown: boolean): void;
   /** The refusal of a call whose answer holds a secret, while the window is shown; null for every other call. */

@@ -120,7 +120,7 @@ export class SealedSecrets {
     );
   }
 
-  /** As the file is to have it. Throws where a secret was not sealed before. */
+  /** As the file is to have it. Throws if a secret was not sealed before. */
   written(content: Members): Members {
     const replaced = this.replacedBy(content);
     const kept = [...this.#locked].filter(([name]) => !replaced.includes(name));

@@ -5,7 +5,7 @@ import { isWaylandSession } from '../../core/desktop-session.ts';
 
 const ACCELERATOR = 'CommandOrControl+Alt+P';
 
-/** The shortcut in the system's words, or null where another program has it, and under Wayland. */
+/** The shortcut in the system's words, or null if another program has it, and under Wayland. */
 export function registerPauseShortcut(
   { platform, environment }: HostFacts,
   pause: () => void,

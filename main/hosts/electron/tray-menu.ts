@@ -21,7 +21,7 @@ export interface TrayFacts {
   readonly startsAtLogin: boolean;
   /** The key store has not opened a saved secret. */
   readonly tokenLocked: boolean;
-  /** Whether the window is in pictures of other programs, as those for remote help; null where the system cannot leave it out. */
+  /** Whether the window is in pictures of other programs, as those for remote help; null if the system cannot leave it out. */
   readonly shownWhenShared: boolean | null;
 }
 

@@ -9,6 +9,6 @@ const FAILURES: Readonly<Record<string, BindFailure>> = {
   EACCES: 'not-allowed',
 };
 
-/** Undefined where the error is about something else. */
+/** Undefined if the error is about something else. */
 export const bindFailureOf = (error: unknown): BindFailure | undefined =>
   error instanceof Error && 'code' in error ? FAILURES[String(error.code)] : undefined;

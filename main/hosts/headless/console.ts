@@ -43,7 +43,7 @@ export interface HeadlessConsoleOptions {
 }
 
 export interface HeadlessConsole {
-  /** Empty where the renderer was not built. */
+  /** Empty if the renderer was not built. */
   readonly mounted: readonly Mounted[];
   readonly isSession: ConsoleSession;
   /** Receives the service's address. */

@@ -27,7 +27,7 @@ export interface ReplayCommandOptions {
   readonly warn: (text: string) => void;
 }
 
-/** True where every step was done again and looked as it did. Throws UnreadableRun, ConfigError. */
+/** True if every step was done again and looked as it did. Throws UnreadableRun, ConfigError. */
 export async function replayCommand(options: ReplayCommandOptions): Promise<boolean> {
   const { directory, isDry, print } = options;
   const run = readRun(directory);

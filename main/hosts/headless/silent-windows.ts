@@ -6,7 +6,7 @@ import type { SilentWindow } from '../cli/silent-windows.ts';
 
 const BUDGET_MS = 1500;
 
-/** Empty where windows or elements cannot be asked at all, which is said as a missing capability. */
+/** Empty if windows or elements cannot be asked at all, which is said as a missing capability. */
 export async function silentWindows({
   windows,
   elements,

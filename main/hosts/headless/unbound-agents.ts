@@ -11,7 +11,7 @@ function hasStoredToken(stateDirectory: string): boolean {
   return text !== null && withToken.safeParse(JSON.parse(text)).success;
 }
 
-/** The sentence about it; null where every rule binds. `token`: from the environment or the command line. */
+/** The sentence about it; null if every rule binds. `token`: from the environment or the command line. */
 export function unboundAgents(stateDirectory: string, token: string | null): string | null {
   if (token !== null || !existsSync(stateDirectory)) return null;
   try {

@@ -39,7 +39,7 @@ export const windowsTrees = (ocr: Capability, means: string | null): Capability 
   adapter: means ?? 'win32',
   remedy: null,
   reason: ocr.available
-    ? 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.'
+    ? 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither reports is found by its text.'
     : 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.',
 });
 

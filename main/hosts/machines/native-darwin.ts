@@ -58,7 +58,7 @@ function knowLacking(desktop: DarwinDesktop): () => Lacking {
   return () => lacking;
 }
 
-/** Null where its libraries cannot be loaded: the packages of `native.ts` are the third choice. */
+/** Null if its libraries cannot be loaded: the packages of `native.ts` are the third choice. */
 export async function openDarwinNativeMachine(options: DarwinNativeOptions): Promise<OpenedMachine | null> {
   const desktop = await openDesktop(options);
   if (desktop === null) return null;

@@ -9,7 +9,7 @@ export function whyNotLoaded(error: unknown): string {
     : `This Windows has no ${name}: optional packages are used instead, which can do less.`;
 }
 
-/** `why`: null where nothing stands in. */
+/** `why`: null if nothing stands in. */
 export const withoutNative = (capability: Capability, why: string | null): Capability =>
   why === null
     ? capability

@@ -59,7 +59,7 @@ const NOT_LOADED = 'Its package is missing or cannot be loaded.';
 
 interface OpenedWin32 {
   readonly desktop: Win32Desktop | null;
-  /** Why there is none where there should be one. */
+  /** Why there is none if there should be one. */
   readonly why: string | null;
 }
 

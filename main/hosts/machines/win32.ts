@@ -22,7 +22,7 @@ export interface Win32MachineOptions {
   readonly markers: Markers;
 }
 
-/** Throws where Windows' libraries cannot be loaded. */
+/** Throws if Windows' libraries cannot be loaded. */
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
   const forkChild = createForkChild(environment);

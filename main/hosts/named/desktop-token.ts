@@ -17,7 +17,7 @@ export interface DesktopToken {
   readonly file: string | null;
 }
 
-/** Throws ConfigError where its own cannot be read or made. */
+/** Throws ConfigError if its own cannot be read or made. */
 export function tokenOfDesktop(
   { environment }: Pick<HostFacts, 'environment'>,
   given: ReadonlyMap<SettingName, Given>,

@@ -31,7 +31,7 @@ async function isGone(directory: string, pid: number, withinMs: number): Promise
   return true;
 }
 
-/** Throws where the process belongs to another user. */
+/** Throws if the process belongs to another user. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -18,7 +18,7 @@ export interface DemoOptions {
   /** The first of these programs that is installed. */
   readonly firstInstalled: (names: readonly string[]) => Promise<string | undefined>;
   readonly browsers: readonly string[];
-  /** The program of Deskhand's own that shows the same form; null where there is none. */
+  /** The program of Deskhand's own that shows the same form; null if there is none. */
   readonly ownWindow: Program | null;
 }
 

@@ -45,7 +45,7 @@ export interface OpenedAgents extends KnownAgents {
   close(): void;
 }
 
-/** Throws ConfigError where a file cannot be used at the start; later such a file takes its agents' rights away. */
+/** Throws ConfigError if a file cannot be used at the start; later such a file takes its agents' rights away. */
 export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAgents {
   const { agentsFile: file } = state.settings.values;
   const registry = createAgentRegistry(() => clock.now());

@@ -12,7 +12,7 @@ export interface Outbox {
    * none: making it would be work and memory for nothing.
    */
   admit(route: string, outgoing: ServerResponse): void;
-  /** Counts `bytes` until the answer was taken or its connection closed. Throws `busy` where too much waits already. */
+  /** Counts `bytes` until the answer was taken or its connection closed. Throws `busy` if too much waits already. */
   add(route: string, outgoing: ServerResponse, bytes: number): void;
   /** The same for messages that must arrive, such as the outcome of an act: never throws. */
   addAnyway(outgoing: ServerResponse, bytes: number): void;

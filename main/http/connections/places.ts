@@ -13,7 +13,7 @@ export interface PlaceLimits {
 }
 
 export interface Place {
-  /** Moves to a proven place. False where all of them are taken by requests in progress. */
+  /** Moves to a proven place. False if all of them are taken by requests in progress. */
   prove(): boolean;
   /** A request began. */
   begin(): void;
@@ -47,7 +47,7 @@ interface Crowd {
   leave(entry: Entry): void;
   /** Evicts an idle one of these, or else the quietest. */
   evictOneOf(entries: readonly Entry[]): void;
-  /** False where all proven places are taken by requests in progress. */
+  /** False if all proven places are taken by requests in progress. */
   prove(entry: Entry): boolean;
 }
 

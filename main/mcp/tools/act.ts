@@ -170,9 +170,9 @@ export const actHandler = implementTool(actTool, async (args, context) => {
   const changed = batch.changes === undefined ? undefined : changesText(batch.changes, inFrame(map));
   const listed = changed?.text ?? '';
   const textOf = { map, isListed: listed !== '' };
-  const told = [...frontLine(done, textOf), ...(listed === '' ? [] : [listed])].join('\n');
-  const screenLines = quotesScreen(told) ? [told] : [];
-  const ownLines = told === '' || quotesScreen(told) ? [] : [told];
+  const words = [...frontLine(done, textOf), ...(listed === '' ? [] : [listed])].join('\n');
+  const screenLines = quotesScreen(words) ? [words] : [];
+  const ownLines = words === '' || quotesScreen(words) ? [] : [words];
   if (failed !== undefined) {
     const at = (translated[failed.index]?.index ?? 0) + 1;
     const { facts, screenText } = errorParts(failed.error, map);

@@ -25,7 +25,7 @@ type Arguments = z.output<typeof findTool.input>;
 const MOST_DOUBTFUL = 5;
 const SOUGHT = ['text', 'element', 'color', 'image'] as const;
 
-/** Throws where the call names nothing to look for, or two things. */
+/** Throws if the call names nothing to look for, or two things. */
 function soughtBy(args: Arguments): (typeof SOUGHT)[number] {
   const [first, second] = SOUGHT.filter((name) => args[name] !== undefined);
   if (first === undefined)

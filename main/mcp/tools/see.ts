@@ -39,15 +39,15 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
 }
 
 /** A text as a model receives it: all of it, or what changed since it last saw it. */
-function toldText({ lines, gaps, differing, full }: TextLook, map: FrameMap, places: string) {
+function textAnswer({ lines, gaps, differing, full }: TextLook, map: FrameMap, places: string) {
   const missing = gaps.map(gapFact);
   if (differing === null) {
     const fact = `${lines.length} lines of text${places}; each with x,y,width,height:`;
     return { facts: [...missing, ...fullFact(full, fact)], screenText: textLines(lines, map) };
   }
   const { delta, ageMs } = differing;
-  const told = linesDeltaText(delta, { total: lines.length, ageMs }, inFrame(map));
-  return { facts: [...missing, told.fact], screenText: told.lines.join('\n') };
+  const words = linesDeltaText(delta, { total: lines.length, ageMs }, inFrame(map));
+  return { facts: [...missing, words.fact], screenText: words.lines.join('\n') };
 }
 
 /** Text alone costs no picture: its places are given in the frame that a picture of the same part would have. */
@@ -62,7 +62,7 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
       : await frameOf(args, context);
   const { shown, gaps = [] } = seen;
   const text = seen.look ?? { id: '', lines: shown, gaps, differing: null, full: null };
-  return answer(toldText(text, map, `, ${frameFact(map)}`), context.random);
+  return answer(textAnswer(text, map, `, ${frameFact(map)}`), context.random);
 }
 
 const fullFact = (full: FullReason | null, fact: string): readonly string[] => [
@@ -74,7 +74,7 @@ const elementsFact = ({ total }: ElementList, fact: string): string =>
   `${total} elements, ${fact}; each as ref role "name" x,y =value states, of sliders and images x,y,width,height:`;
 
 /** Elements as a model receives them: all of them, or what changed since it last saw them. */
-function toldElements(list: ElementLook, map: FrameMap, places: string) {
+function elementsAnswer(list: ElementLook, map: FrameMap, places: string) {
   const { differing, full } = list.look;
   if (differing === null)
     return {
@@ -102,7 +102,7 @@ async function listAlone(part: Part | null, args: Arguments, context: ToolContex
     },
     context.caller,
   );
-  return answer(toldElements(list, map, frameFact(map)), context.random);
+  return answer(elementsAnswer(list, map, frameFact(map)), context.random);
 }
 
 /** A larger change is shown by a picture of all of it. */
@@ -163,10 +163,10 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   ];
   const { list } = seen.elements;
   if (list !== null) {
-    const told = toldElements(list, map, 'of which 12 on the picture marks e12, t12 or p12');
-    return answer({ ...told, facts: [...facts, ...told.facts], picture: seen.picture }, context.random);
+    const listed = elementsAnswer(list, map, 'of which 12 on the picture marks e12, t12 or p12');
+    return answer({ ...listed, facts: [...facts, ...listed.facts], picture: seen.picture }, context.random);
   }
   if (seen.text === null) return answer({ facts, picture: seen.picture }, context.random);
-  const told = toldText(seen.text, map, '');
-  return answer({ ...told, facts: [...facts, ...told.facts], picture: seen.picture }, context.random);
+  const listed = textAnswer(seen.text, map, '');
+  return answer({ ...listed, facts: [...facts, ...listed.facts], picture: seen.picture }, context.random);
 });

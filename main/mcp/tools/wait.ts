@@ -195,7 +195,7 @@ const OUTCOMES = {
   not_checked: 'Condition not checked, so it may be met: no check came to a result',
 } as const;
 
-async function told(result: WaitResult, args: Arguments, context: ToolContext): Promise<ToolResult> {
+async function answerOf(result: WaitResult, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const map = await frameOf(args, context);
   if ('outcome' in result) return handedOver(result, map, context);
   const { fact, text } = findingText(result.finding, map);
@@ -224,5 +224,5 @@ export const waitHandler = implementTool(waitTool, async (args, context) => {
     return answer({ facts }, random);
   }
   waits.forget(wait);
-  return told(result, args, context);
+  return answerOf(result, args, context);
 });

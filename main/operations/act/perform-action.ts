@@ -36,7 +36,7 @@ export const NOWHERE_HINT =
 /** Typing waits this long for the answer at most, milliseconds; without one nothing is said. */
 const PATIENCE_MS = 250;
 
-/** Only where the display says exactly who gets the keys: elsewhere launchers and panels take them without being windows. */
+/** Only if the display says exactly who gets the keys: elsewhere launchers and panels take them without being windows. */
 async function hasNoReceiver({ applications, windows }: Desk): Promise<boolean> {
   if ((await windows.foreground()) !== null) return false;
   const [{ isExact, applications: receivers }, popups, shown] = await Promise.all([
@@ -77,7 +77,7 @@ export interface ActionResult {
   readonly element?: ActedElement;
   /** Empty unless the caller asked for proof. */
   readonly evidence: ActionEvidence;
-  /** Only where they were asked for. */
+  /** Only if they were asked for. */
   readonly changes?: ActChanges;
   /** Only for text that no program received: what to do instead, in one sentence. */
   readonly hint?: string;

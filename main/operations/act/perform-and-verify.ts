@@ -57,7 +57,7 @@ export interface PerformAndVerifyOutput {
   readonly verified: boolean;
   /** At the end of the last attempt. */
   readonly state: ConditionState;
-  /** Whether the condition held before the first attempt; null where that is not known. */
+  /** Whether the condition held before the first attempt; null if that is not known. */
   readonly heldBefore: boolean | null;
   readonly attempts: readonly Attempt[];
 }
@@ -99,7 +99,7 @@ const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boo
 interface Watches {
   /** A watch for the next attempt. */
   readonly begin: () => Promise<Watch>;
-  /** Whether the condition held before the first attempt; null where that is not known, or not in time. */
+  /** Whether the condition held before the first attempt; null if that is not known, or not in time. */
   heldBefore(withinMs: number): Promise<boolean | null>;
   end(): void;
 }

@@ -134,7 +134,7 @@ export const covered = (by: Readonly<Record<string, unknown>> | null): ServiceEr
     },
   );
 
-/** Throws `element_covered` where nothing of it shows, so that its place means nothing. */
+/** Throws `element_covered` if nothing of it shows, so that its place means nothing. */
 export function requireShown({ element }: ElementNow): void {
   if (element.hidden === true) throw covered(null);
 }

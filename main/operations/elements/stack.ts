@@ -21,7 +21,7 @@ const noPopups = (error: unknown): readonly WindowRecord[] => {
   throw error;
 };
 
-/** Throws `not_supported` where the desktop does not report where windows are. */
+/** Throws `not_supported` if the desktop does not report where windows are. */
 export async function windowStack(desk: Desk): Promise<WindowStack> {
   const [listed, popups, displays] = await Promise.all([
     desk.windows.list(),

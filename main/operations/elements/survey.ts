@@ -100,10 +100,10 @@ export async function surveyElements(
   const { also, fills = false } = scope;
   const { desktop } = stack;
   const read = async (windows: readonly PlacedWindow[]): Promise<WholeReading> => {
-    const told = await readTrees(desk, windows, also, run);
-    if (!fills) return { reading: told, pixels: [], unread: [], unreadable: [], isFilled: false };
-    const { found, unread, gaps } = await fill(desk, windows, { reading: told, desktop }, run);
-    return { reading: told, pixels: found, unread, unreadable: gaps, isFilled: true };
+    const reported = await readTrees(desk, windows, also, run);
+    if (!fills) return { reading: reported, pixels: [], unread: [], unreadable: [], isFilled: false };
+    const { found, unread, gaps } = await fill(desk, windows, { reading: reported, desktop }, run);
+    return { reading: reported, pixels: found, unread, unreadable: gaps, isFilled: true };
   };
   // What is remembered holds only what shows and can be used.
   const { reading, pixels, unread, unreadable } = await (also === undefined
@@ -115,8 +115,8 @@ export async function surveyElements(
       : (reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null);
   const elements = withPixels(reading.elements, pixels);
   // A browser may have turned to Deskhand's own page in the meantime.
-  const told = await foreignWindows(desk, asked);
-  return frontFirst(told).map((window) => ({
+  const reported = await foreignWindows(desk, asked);
+  return frontFirst(reported).map((window) => ({
     window,
     elements: listed({ desk, elements, stack }, window, scope),
     ...(also?.scrolledOut === true ? { scrolledOut: scrolledOutOf(desk, elements, window) } : {}),

@@ -17,7 +17,7 @@ export function lookOf({ region }: View, options: PictureOptions): PictureLook {
   return { region, size: pictureSize(region, options), grid };
 }
 
-/** From the kept frame, of which only the strips that changed are coded. Undefined where the view cannot be kept. */
+/** From the kept frame, of which only the strips that changed are coded. Undefined if the view cannot be kept. */
 export async function takeKept(
   desk: Desk,
   view: View,

@@ -20,7 +20,7 @@ import type { PictureOptions } from './picture-options.ts';
 import type { View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
-/** Throws where the picture's grid would have cells without a pixel; asked before anything is captured. */
+/** Throws if the picture's grid would have cells without a pixel; asked before anything is captured. */
 export function requireFittingGrid({ region }: View, { grid }: PictureOptions): void {
   if (grid === null) return;
   requireUsableGrid(

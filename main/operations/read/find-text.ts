@@ -29,7 +29,7 @@ export interface TextQueryInput {
   readonly text: string;
   readonly match: 'contains' | 'exact' | 'line' | 'regex';
   readonly caseSensitive: boolean;
-  /** Characters that may be wrong in each match; 0 where left out. */
+  /** Characters that may be wrong in each match; 0 if left out. */
   readonly tolerance?: number;
 }
 

@@ -17,9 +17,9 @@ export interface ViewUpdate {
   /** The display, and the pixels of its pictures, which are more on systems that count in points. */
   readonly region: Region;
   readonly size: { readonly width: number; readonly height: number };
-  /** The changed parts, each in its own memory; empty where only the pointer moved or time ran out. */
+  /** The changed parts, each in its own memory; empty if only the pointer moved or time ran out. */
   readonly parts: readonly Frame[];
-  /** Global; null where the pointer is elsewhere or unknown. */
+  /** Global; null if the pointer is elsewhere or unknown. */
   readonly pointer: Point | null;
 }
 

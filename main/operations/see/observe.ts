@@ -52,7 +52,7 @@ export interface ObserveOutput {
   readonly expiresAt: number;
   readonly view: View;
   readonly taken: TakenPicture | null;
-  /** Null where nothing was read. */
+  /** Null if nothing was read. */
   readonly text: TextLook | null;
   /** The part to read was larger than allowed. */
   readonly tooLarge: boolean;

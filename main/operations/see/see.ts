@@ -34,7 +34,7 @@ export interface SeeInput {
 
 export interface SeeOutput extends TakenPicture {
   readonly elements: ElementsInView;
-  /** In global units; null where nothing was to be read. */
+  /** In global units; null if nothing was to be read. */
   readonly text: TextLook | null;
 }
 

@@ -12,7 +12,7 @@ export interface ClipboardLoan {
 }
 
 export interface ClipboardLoans {
-  /** Puts a text on the clipboard by way of `guarded`, the request's own port. Null where it holds no text, which could not be put back. */
+  /** Puts a text on the clipboard by way of `guarded`, the request's own port. Null if it holds no text, which could not be put back. */
   borrow(guarded: ClipboardPort, text: string): Promise<ClipboardLoan | null>;
   /** After `afterMs`, restores the previous text, unless another program has changed the clipboard in the meantime. */
   giveBack(loan: ClipboardLoan, afterMs: number): Promise<void>;

@@ -15,7 +15,7 @@ export interface PauseSwitch {
   /** Aborts, with the `paused` error, at the moment of pausing; a fresh one after each resume. */
   readonly signal: AbortSignal;
   pause(origin: PauseOrigin): void;
-  /** Throws `paused` where a person paused and a program would resume. */
+  /** Throws `paused` if a person paused and a program would resume. */
   resume(origin: PauseOrigin): void;
   subscribe(listener: (state: PauseState) => void): () => void;
 }

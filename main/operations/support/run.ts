@@ -15,9 +15,9 @@ export interface Run<in Note extends string = never> {
   readonly clock: Clock;
   /** Adds a member to the request's log entry: counts, kinds, names of modes, the label of a control. Never other text, pixels, commands or secrets. */
   note(name: Note, value: string | number | boolean): void;
-  /** Throws where the caller may not look at the desktop: `scope_missing`, `not_allowed`. */
+  /** Throws if the caller may not look at the desktop: `scope_missing`, `not_allowed`. */
   maySee?(): Promise<void>;
-  /** Throws where the caller may not use shared files, in addition to what the operation itself needs: `scope_missing`, `not_allowed`. */
+  /** Throws if the caller may not use shared files, in addition to what the operation itself needs: `scope_missing`, `not_allowed`. */
   mayUseFiles?(): Promise<void>;
   /** To be awaited before each act of a request: a person at the desktop itself goes first. Throws `person_active`. */
   giveWay?(): Promise<void>;

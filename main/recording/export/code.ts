@@ -25,7 +25,7 @@ const SETTLE = { settle: { first_ms: 300, max_ms: 2000 } } as const;
 
 const placed = (target: Point | null): Members => (target === null ? {} : { target: targetOf(target) });
 
-/** Null where one was not recorded. */
+/** Null if one was not recorded. */
 const keysOf = (keys: readonly RecordedText[] = []): readonly string[] | null => {
   const known = keys.filter((key) => typeof key === 'string');
   return known.length === keys.length ? known : null;

@@ -34,7 +34,7 @@ const MOST_WIDTH: Readonly<Record<AnimationFormat | VideoFormat, number>> = {
   webm: 1920,
 };
 
-/** Frames in order. A step that left the desktop as it was prolongs the frame before. Throws UnreadableRun where there is none. */
+/** Frames in order. A step that left the desktop as it was prolongs the frame before. Throws UnreadableRun if there is none. */
 async function filmOf(
   run: RecordedRun,
   { decode, encode }: FilmOptions,
@@ -79,7 +79,7 @@ const CODECS: Readonly<Record<VideoFormat, readonly string[]>> = {
 /** Codecs want even sides and the colours that every player knows. */
 const EVEN = ['-vf', 'pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p'];
 
-/** By ffmpeg, where it is installed. Gives the number of its frames. Throws UnreadableRun where it is not, or fails. */
+/** By ffmpeg, where it is installed. Gives the number of its frames. Throws UnreadableRun if it is not, or fails. */
 export async function exportVideo(
   run: RecordedRun,
   format: VideoFormat,

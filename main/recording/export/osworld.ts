@@ -106,7 +106,7 @@ const timestampOf = (time: string): string => {
   return `${digits.slice(0, 8)}@${digits.slice(8, 14)}`;
 };
 
-/** Gives the number of steps. Throws UnreadableRun where the run has no pictures. */
+/** Gives the number of steps. Throws UnreadableRun if the run has no pictures. */
 export async function exportOsworld(
   run: RecordedRun,
   { out, decode, encode }: ExportOptions,

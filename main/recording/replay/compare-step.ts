@@ -80,7 +80,7 @@ async function lookAt(
   return cropFrame(whole, shown);
 }
 
-/** Null where the desktop comes to look as it did in time, or if there is nothing to compare with. */
+/** Null if the desktop comes to look as it did in time, or if there is nothing to compare with. */
 export async function compareStep(
   run: RecordedRun,
   pictures: StepPictures,

@@ -7,7 +7,7 @@ import type { Caller } from '../../service/caller.ts';
 import type { Service } from '../../service/service.ts';
 import type { RecordedStep } from '../format.ts';
 import type { DecodePng } from '../frames.ts';
-import { toldOutcome } from '../outcome.ts';
+import { outcomeIn } from '../outcome.ts';
 import type { RecordedRun } from '../runs.ts';
 import { compareStep, type DifferentPictures } from './compare-step.ts';
 import { NotReplayable, revive, type Revived } from './revive.ts';
@@ -34,7 +34,7 @@ export type ReplayOutcome =
 
 /** Windows that the step opened or controlled then, by the ids that they have now. */
 function learnWindows(step: RecordedStep, output: unknown, windows: Map<number, number>): void {
-  const now = toldOutcome(output).windows;
+  const now = outcomeIn(output).windows;
   for (const [index, { id }] of step.windows.entries()) {
     const same = now[index];
     if (same !== undefined) windows.set(id, same.id);

@@ -37,7 +37,7 @@ const membersOf = (value: unknown): Members => members.safeParse(value).data ?? 
 const isLength = (value: Members): boolean =>
   Object.keys(value).join() === 'length' && typeof value['length'] === 'number';
 
-/** Throws where a text was left out; `windows` maps the ids of windows then to those of now. */
+/** Throws if a text was left out; `windows` maps the ids of windows then to those of now. */
 function complete(value: unknown, windows: ReadonlyMap<number, number>, member = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => complete(item, windows, member));
   if (typeof value !== 'object' || value === null) {

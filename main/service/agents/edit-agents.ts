@@ -57,7 +57,7 @@ export const withRules = (file: AgentsFile, actor: string, rules: readonly Rule[
     ? { ...file, ownerRules: rules }
     : { ...file, agents: file.agents.map((agent) => (agent.name === actor ? { ...agent, rules } : agent)) };
 
-/** The rules after a change, without those whose time is over; undefined where the one to remove is not among them. */
+/** The rules after a change, without those whose time is over; undefined if the one to remove is not among them. */
 export function changedRules(
   rules: readonly Rule[],
   { remove, add }: Pick<RuleChange, 'remove' | 'add'>,

@@ -20,7 +20,7 @@ export interface InputQueueOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** One event with the effect of both; null where they cannot be merged. */
+/** One event with the effect of both; null if they cannot be merged. */
 function merged(first: PersonEventModel | undefined, second: PersonEventModel): PersonEventModel | null {
   if (first?.kind === 'move' && second.kind === 'move') return second;
   if (first?.kind === 'text' && second.kind === 'text') return { ...first, text: first.text + second.text };

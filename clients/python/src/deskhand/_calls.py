@@ -270,8 +270,8 @@ class SharedCalls:
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
                 matches anywhere in the name. Default: "contains".
-            role: Only elements of this role. `document` and `group` are told of only if they
-                are asked for so; their ids go into `within`.
+            role: Only elements of this role. `document` and `group` are listed only if this
+                names them; their ids go into `within`.
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             scrolled_out: True: also find what is scrolled out of view, which has no place yet
@@ -2450,8 +2450,8 @@ class AsyncSharedCalls:
             match: Compared as texts on the screen are, each name as one whole. `contains`:
                 anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that
                 matches anywhere in the name. Default: "contains".
-            role: Only elements of this role. `document` and `group` are told of only if they
-                are asked for so; their ids go into `within`.
+            role: Only elements of this role. `document` and `group` are listed only if this
+                names them; their ids go into `within`.
             within: Only what lies in the element with this id, such as a row, a list or a tab,
                 a `document` or a `group`.
             scrolled_out: True: also find what is scrolled out of view, which has no place yet

@@ -70,12 +70,16 @@ async function rowsOf(
   const rows = await program.children(list);
   const look = async (accessible: Accessible): Promise<FoundNode | undefined> => {
     const [role, extents] = await Promise.all([program.role(accessible), program.extents(accessible)]);
-    const told = extents === undefined ? undefined : onDisplay(extents, surface, true);
+    const reported = extents === undefined ? undefined : onDisplay(extents, surface, true);
     // The rows of a closed list are reported at their box.
-    if (told === undefined || !isRow(role) || (told.x === box.region.x && told.y === box.region.y))
+    if (
+      reported === undefined ||
+      !isRow(role) ||
+      (reported.x === box.region.x && reported.y === box.region.y)
+    )
       return undefined;
-    const region = intersect(shifted(told, rowsShift(box.region, window)), window.client);
-    if (region === undefined || region.height * 2 < told.height) return undefined;
+    const region = intersect(shifted(reported, rowsShift(box.region, window)), window.client);
+    if (region === undefined || region.height * 2 < reported.height) return undefined;
     const [states, name] = await Promise.all([program.states(accessible), program.rawName(accessible)]);
     return { accessible, role, states, name, region, window, inPage: true };
   };

@@ -82,7 +82,7 @@ export interface PagesOptions {
   readonly also: AlsoRead;
 }
 
-/** Null where a list would take long. */
+/** Null if a list would take long. */
 export async function readPages(
   program: AskedProgram,
   surface: Surface,
@@ -90,21 +90,21 @@ export async function readPages(
 ): Promise<Found | null> {
   const { accessible: frame } = surface.top;
   if ((slowUntil.get(frame.bus) ?? 0) > performance.now()) return null;
-  const told = await listUnlessLarge(program, frame, also).catch((error: unknown) => {
+  const listed = await listUnlessLarge(program, frame, also).catch((error: unknown) => {
     if (error instanceof ProgramSilent) slowUntil.set(frame.bus, performance.now() + SLOW_MS);
     throw error;
   });
-  if (told === null) {
+  if (listed === null) {
     slowUntil.set(frame.bus, performance.now() + SLOW_MS);
     return null;
   }
   const looked = await Promise.all(
-    told.all.slice(0, MOST_MATCHES).map((accessible) => look(program, accessible, surface, told)),
+    listed.all.slice(0, MOST_MATCHES).map((accessible) => look(program, accessible, surface, listed)),
   );
   const nodes = looked.flatMap((node) => (node === undefined ? [] : [node]));
   return {
     nodes: await inOpenLists(nodes, { program, surface, popups }),
-    cut: told.all.length > MOST_MATCHES,
+    cut: listed.all.length > MOST_MATCHES,
     silent: false,
   };
 }
@@ -121,7 +121,7 @@ const ANY_STATE = [0, 0];
 const LISTED_AND_HOLDERS = [LISTED_ROLES, HOLDER_ROLES].flatMap((roles) => Array.from(roles));
 
 /**
- * Null where the page is large. To find the visible elements, Chromium goes through all of it, showing or not; to find out
+ * Null if the page is large. To find the visible elements, Chromium goes through all of it, showing or not; to find out
  * whether the limit is reached, it stops when it has counted them.
  */
 async function listUnlessLarge(
@@ -175,14 +175,14 @@ async function look(
   ]);
   const page = inPages.get(accessible.path);
   const inPage = page !== undefined;
-  const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
-  const shown = told === undefined || page === undefined ? told : intersect(told, page);
+  const reported = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
+  const shown = reported === undefined || page === undefined ? reported : intersect(reported, page);
   const node = { accessible, role, states, name, window: surface.window, inPage };
   if (shown !== undefined && (!scrolledOut || states('showing'))) return { ...node, region: shown };
   // Rows of closed lists and items of closed menus are reported at the place of what opens them.
   const mayBeClosed = isRow(role) && (await isInList(program, accessible));
-  return page !== undefined && told !== undefined && scrolledOut && states('visible') && !mayBeClosed
-    ? { ...node, region: told, hidden: true }
+  return page !== undefined && reported !== undefined && scrolledOut && states('visible') && !mayBeClosed
+    ? { ...node, region: reported, hidden: true }
     : undefined;
 }
 

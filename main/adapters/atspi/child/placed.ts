@@ -64,7 +64,7 @@ export interface PlacedNode {
 const MOST_TRIES = 4;
 
 /**
- * Null where it is gone: removed, or its window closed. What a program reports about its window and what is in it belongs
+ * Null if it is gone: removed, or its window closed. What a program reports about its window and what is in it belongs
  * together only if the window was in the same place before and after: a program learns later than anybody of a move.
  */
 export async function placeAgain(
@@ -107,8 +107,8 @@ async function placeOnce(
   const popups = windows.filter(({ popup }) => popup);
   const reported = onDisplay(extents, surface, inPage);
   const shift = inPage && isRow(role) ? await shiftOfRow(program, ancestors, { surface, popups }) : undefined;
-  const told = shifted(reported, shift ?? 0);
-  const { window, clip, isOpen } = whereShown({ ancestors, role, told, popups, surface, inPage });
+  const onScreen = shifted(reported, shift ?? 0);
+  const { window, clip, isOpen } = whereShown({ ancestors, role, onScreen, popups, surface, inPage });
   const scrolled = await Promise.all(
     ancestors
       .filter((ancestor) => clipsContent(ancestor.role, toolkit) && window === surface.window)
@@ -120,9 +120,9 @@ async function placeOnce(
   );
   const region = [clip, ...scrolled].reduce<Region | undefined>(
     (rest, part) => (rest === undefined || part === undefined ? rest : intersect(rest, part)),
-    told,
+    onScreen,
   );
-  const node = { accessible, role, states, name, region: region ?? told, window, inPage };
+  const node = { accessible, role, states, name, region: region ?? onScreen, window, inPage };
   const isReachable = isOpen && !(await isOnClosedPage(program, ancestors, toolkit));
   // Of a list that was moved, the page takes the wrong rows as showing.
   const isTold = shift !== undefined || states(showingState(toolkit));
@@ -131,7 +131,7 @@ async function placeOnce(
   return { toolkit, surface, node, ancestors, shown, ...(scrolledIn === undefined ? {} : { scrolledIn }) };
 }
 
-/** `scrollers` from the inside outwards; undefined where one has no place. Undefined if none of them shows. */
+/** `scrollers` from the inside outwards; undefined if one has no place. Undefined if none of them shows. */
 function shownScroller(clip: Region, scrollers: readonly (Region | undefined)[]): Region | undefined {
   let shown: Region | undefined;
   for (const scroller of scrollers.toReversed()) {
@@ -169,13 +169,13 @@ async function isOnClosedPage(
 interface WhereOptions {
   readonly ancestors: readonly Ancestor[];
   readonly role: number;
-  readonly told: Region;
+  readonly onScreen: Region;
   readonly popups: readonly SurfaceWindow[];
   readonly surface: Surface;
   readonly inPage: boolean;
 }
 
-function whereShown({ ancestors, role, told, popups, surface, inPage }: WhereOptions): {
+function whereShown({ ancestors, role, onScreen, popups, surface, inPage }: WhereOptions): {
   readonly window: SurfaceWindow;
   readonly clip: Region;
   readonly isOpen: boolean;
@@ -185,7 +185,7 @@ function whereShown({ ancestors, role, told, popups, surface, inPage }: WhereOpt
     const parent = line[index + 1];
     return parent !== undefined && liesInPopup(parent.role, own);
   });
-  const popup = inPopup ? popupAt(popups, told) : undefined;
+  const popup = inPopup ? popupAt(popups, onScreen) : undefined;
   if (popup !== undefined) return { window: popup, clip: popup.region, isOpen: true };
   return { window: surface.window, clip: surface.window.region, isOpen: !inPopup || inPage };
 }

@@ -45,7 +45,7 @@ export class AskedProgram {
     return this.#send({ ...target, ...call, interface: A11Y + on });
   }
 
-  /** The same, with undefined where the program refuses, as it does for interfaces that the accessible lacks. */
+  /** The same, with undefined if the program refuses, as it does for interfaces that the accessible lacks. */
   async ask(target: Accessible, call: ProgramCall): Promise<unknown> {
     try {
       return await this.call(target, call);

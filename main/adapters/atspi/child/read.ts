@@ -38,7 +38,7 @@ export const isSilent = ({ silentUntil }: Memory, name: string): boolean =>
 interface ReadProgram {
   readonly elements: readonly SeenElement[];
   /** Windows that show one of its top levels. */
-  readonly told: ReadonlySet<number>;
+  readonly reported: ReadonlySet<number>;
   readonly gaps: readonly ElementGap[];
   readonly drawn: readonly DrawnPart[];
 }
@@ -75,11 +75,11 @@ export async function readWindows(
       return names.map((name) => readProgram({ ...options, bus, name, windows: own, stretch }));
     }),
   );
-  const told = new Set(programs.flatMap((program) => [...program.told]));
+  const reported = new Set(programs.flatMap((program) => [...program.reported]));
   const gaps = programs.flatMap((program) => program.gaps).filter(isFirstOfItsWindow);
   const named = new Set(gaps.map(({ windowId }) => windowId));
   const treeless = windows
-    .filter(({ id }) => !told.has(id) && !named.has(id))
+    .filter(({ id }) => !reported.has(id) && !named.has(id))
     .map(({ id }): ElementGap => ({ windowId: id, reason: 'no_tree' }));
   const order = new Map(windows.map(({ id }, index) => [id, index]));
   return {
@@ -109,7 +109,7 @@ async function readProgram(options: ProgramOptions): Promise<ReadProgram> {
   const { name, windows, memory } = options;
   const unanswered: ReadProgram = {
     elements: [],
-    told: new Set(),
+    reported: new Set(),
     gaps: gapsOf(windows, 'not_answering'),
     drawn: [],
   };
@@ -193,7 +193,10 @@ async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
   return {
     elements,
     // A menu of the program's may have its own tree or be a part of its window's.
-    told: new Set([...surfaces.map(({ window }) => window.id), ...elements.map(({ windowId }) => windowId)]),
+    reported: new Set([
+      ...surfaces.map(({ window }) => window.id),
+      ...elements.map(({ windowId }) => windowId),
+    ]),
     gaps: read.flatMap((surface) => surface.gaps),
     drawn: read.flatMap((surface) => surface.drawn),
   };

@@ -40,7 +40,7 @@ const WRITES: ReadonlySet<ElementRole> = new Set(['field', 'password']);
 export function neutralStates(role: ElementRole, has: States): readonly ElementState[] {
   // GTK 4.8 reports `sensitive` alone.
   const disabled = isOperable(role) && !has('sensitive');
-  const told: Partial<Record<ElementState, boolean>> = {
+  const reported: Partial<Record<ElementState, boolean>> = {
     focused: has('focused'),
     checked: CHECKS.has(role) && has('checked') && !has('indeterminate'),
     mixed: CHECKS.has(role) && has('indeterminate'),
@@ -53,5 +53,5 @@ export function neutralStates(role: ElementRole, has: States): readonly ElementS
       !disabled &&
       (WRITES.has(role) ? has('readOnly') || !has('editable') : role === 'spin' && has('readOnly')),
   };
-  return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
+  return Object.entries(reported).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }

@@ -53,10 +53,11 @@ interface Fit {
 }
 
 /** How well sides of the one could be those of the other at one of the usual scales. */
-function fitOf(shown: Region, told: Region): Fit {
-  const exact = shown.width / told.width;
+function fitOf(shown: Region, reported: Region): Fit {
+  const exact = shown.width / reported.width;
   const scale = Math.min(Math.max(Math.round(exact * QUARTERS) / QUARTERS, 1), MOST_SCALE);
-  const error = Math.abs(told.width * scale - shown.width) + Math.abs(told.height * scale - shown.height);
+  const error =
+    Math.abs(reported.width * scale - shown.width) + Math.abs(reported.height * scale - shown.height);
   return { scale, error };
 }
 
@@ -143,15 +144,15 @@ export const isLostViewport = (role: number, { x, y }: Region): boolean =>
   role === ROLE.viewport && x === NOWHERE && y === NOWHERE;
 
 /** On the display. Pages of Chromium count in physical pixels already. */
-export function onDisplay(told: Region, { scale, offset }: Surface, inPage: boolean): Region {
+export function onDisplay(reported: Region, { scale, offset }: Surface, inPage: boolean): Region {
   const by = inPage ? 1 : scale;
-  const x = Math.round(told.x * by + offset.x);
-  const y = Math.round(told.y * by + offset.y);
+  const x = Math.round(reported.x * by + offset.x);
+  const y = Math.round(reported.y * by + offset.y);
   return {
     x,
     y,
-    width: Math.max(1, Math.round(told.width * by)),
-    height: Math.max(1, Math.round(told.height * by)),
+    width: Math.max(1, Math.round(reported.width * by)),
+    height: Math.max(1, Math.round(reported.height * by)),
   };
 }
 

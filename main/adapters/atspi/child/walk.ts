@@ -142,11 +142,11 @@ const mayBeLostViewport = ({ parentRole }: Step, states: States, toolkit: Toolki
 function placeOf(
   step: Step,
   role: number,
-  told: Region | undefined,
+  reported: Region | undefined,
   popups: readonly SurfaceWindow[],
 ): { readonly window: SurfaceWindow; readonly clip: Region } | null {
   if (step.inPage || !liesInPopup(step.parentRole, role)) return step;
-  const popup = told === undefined ? undefined : popupAt(popups, told);
+  const popup = reported === undefined ? undefined : popupAt(popups, reported);
   return popup === undefined ? null : { window: popup, clip: popup.region };
 }
 
@@ -210,15 +210,15 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
   const wantsHidden = options.scrolledOut && step.scrolls;
   const isTold = isLost || states(showingState(toolkit));
   if (!isTold && !wantsHidden) return NOTHING;
-  const told = isLost ? step.clip : extents && onDisplay(extents, surface, inPage);
-  const place = placeOf(step, role, told, popups);
+  const reported = isLost ? step.clip : extents && onDisplay(extents, surface, inPage);
+  const place = placeOf(step, role, reported, popups);
   if (place === null) return NOTHING;
   const { window, clip } = place;
-  const region = told === undefined ? undefined : intersect(told, clip);
+  const region = reported === undefined ? undefined : intersect(reported, clip);
   const hidden = wantsHidden && window === step.window && (!isTold || region === undefined);
-  const node = nodeOf({ accessible, role, states, name, window, inPage }, { region, told, hidden });
+  const node = nodeOf({ accessible, role, states, name, window, inPage }, { region, reported, hidden });
   const clips = clipsContent(role, toolkit);
-  const isOut = region === undefined && (count > MOST_CHILDREN || (clips && told !== undefined));
+  const isOut = region === undefined && (count > MOST_CHILDREN || (clips && reported !== undefined));
   if (count === 0 || (isOut && !hidden)) return { ...NOTHING, node };
   const { accessibles, cut } = await childrenOf({ step, states, role, count, region, hidden }, options);
   const below = {
@@ -233,15 +233,15 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
 
 interface Seen {
   readonly region: Region | undefined;
-  readonly told: Region | undefined;
+  readonly reported: Region | undefined;
   readonly hidden: boolean;
 }
 
 /** Undefined for what has no place, and for what shows nowhere unless it is scrolled out of view. */
 function nodeOf(
   node: Omit<FoundNode, 'region' | 'hidden'>,
-  { region, told, hidden }: Seen,
+  { region, reported, hidden }: Seen,
 ): FoundNode | undefined {
   if (!hidden) return region === undefined ? undefined : { ...node, region };
-  return told === undefined ? undefined : { ...node, region: told, hidden: true };
+  return reported === undefined ? undefined : { ...node, region: reported, hidden: true };
 }

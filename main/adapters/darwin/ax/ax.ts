@@ -53,7 +53,7 @@ function createQuestions(
 ) {
   const arrayOf = createNameLists(cf, texts);
   return {
-    /** 0 where the element lacks it. */
+    /** 0 if the element lacks it. */
     attribute(refs: Refs, element: Ref, name: string): Ref {
       const out = outPointer();
       const code = accessibility.copyAttribute(element, texts.of(name), out.room);
@@ -102,7 +102,7 @@ function createPlaces({ accessibility, missing }: Darwin, texts: InternedTexts) 
       accessibility.setTimeout(element, QUESTION_MS / 1000);
       return element;
     },
-    /** The window's number in the list of windows; 0 where it has none. */
+    /** The window's number in the list of windows; 0 if it has none. */
     windowNumber(element: Ref): number {
       if (!hasWindowNumbers) return 0;
       const room = new Uint8Array(4);

@@ -85,7 +85,7 @@ function readForeground(ax: Ax, refs: Refs, listed: readonly QuartzWindow[]): nu
 
 export interface FoundWindow {
   readonly record: WindowRecord;
-  /** Undefined where its program does not report it. */
+  /** Undefined if its program does not report it. */
   readonly known: ProgramWindow | undefined;
 }
 

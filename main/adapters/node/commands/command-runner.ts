@@ -37,7 +37,7 @@ export interface RunningCommands {
 }
 
 export interface CommandRunner {
-  /** Rejects with NotStarted where the system did not start it, with a ServiceError if its outcome is unknown. */
+  /** Rejects with NotStarted if the system did not start it, with a ServiceError if its outcome is unknown. */
   run(command: PreparedCommand, options: RunOptions): Promise<CommandOutcome>;
   /** Ends idle processes. Busy ones end their command and themselves when the service is gone. */
   close(): void;

@@ -31,7 +31,7 @@ const JFIF = segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 /** Longest side that the file format can express. */
 const LONGEST_SIDE = 65_535;
 
-/** The file in pieces. `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError where a side is too long for a JPEG. */
+/** The file in pieces. `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError if a side is too long for a JPEG. */
 export function jpegFile(
   {
     width,

@@ -86,7 +86,7 @@ async function read(
       },
     );
   }
-  let toldAt = 0;
+  let reportedAt = 0;
   return current.reader.read(raster, digests, {
     languages,
     automatic,
@@ -94,8 +94,8 @@ async function read(
     signal,
     onProgress(readLines, totalLines) {
       const now = performance.now();
-      if (now - toldAt < PROGRESS_INTERVAL_MS) return;
-      toldAt = now;
+      if (now - reportedAt < PROGRESS_INTERVAL_MS) return;
+      reportedAt = now;
       progress({ readLines, totalLines });
     },
   });

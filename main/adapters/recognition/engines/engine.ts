@@ -27,7 +27,7 @@ export interface Engine {
   prepare(options: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>, pixels: number): void;
   /** The words of each picture, in its own pixels. Pictures are read independently of each other. */
   read(images: readonly GrayImage[], options: ReadOptions): Promise<readonly (readonly EngineWord[])[]>;
-  /** The script of each picture as Tesseract names it; undefined where it is not seen, or cannot be. */
+  /** The script of each picture as Tesseract names it; undefined if it is not seen, or cannot be. */
   detectScripts(images: readonly GrayImage[], signal: AbortSignal): Promise<readonly (string | undefined)[]>;
   close(): Promise<void>;
 }

@@ -130,7 +130,7 @@ function waistOf(ink: Ink, width: number, height: number): number {
   return widest === 0 ? 1 : Math.min(1, Math.min(widest, ...spreads(...WAIST)) / widest);
 }
 
-/** Undefined where nothing is drawn. */
+/** Undefined if nothing is drawn. */
 export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
   const { width: across, height: down, pixels } = image;
   const { at, width } = cell;

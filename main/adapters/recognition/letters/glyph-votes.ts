@@ -21,7 +21,7 @@ export interface GlyphVotes {
   letterOf(drawn: GrayImage, cell: DrawnCell): string | undefined;
 }
 
-/** The cell's pixels as they are; undefined where they are too few to distinguish letters. */
+/** The cell's pixels as they are; undefined if they are too few to distinguish letters. */
 function keyOf({ width, height, pixels }: GrayImage, cell: DrawnCell): string | undefined {
   if (cell.height < LEAST_HEIGHT || cell.width <= STEM * cell.height) return undefined;
   const bytes = Buffer.alloc(cell.width * height, 255);

@@ -35,7 +35,7 @@ const NO_IDENTIFIER = /[¢®©]/;
 
 export interface Doubt {
   readonly word: PlacedWord;
-  /** The word's picture for the reading after these ones; undefined where they settle it. */
+  /** The word's picture for the reading after these ones; undefined if they settle it. */
   next(readings: readonly Reading[]): GrayImage | undefined;
   /** The word that the first and these readings of its pictures make. */
   decide(readings: readonly Reading[]): PlacedWord;

@@ -38,7 +38,7 @@ const knowsExt = (version: string): boolean => {
 };
 
 /**
- * Throws `not_supported` where the programs cannot reach the clipboard without the keyboard: they then say that nothing is
+ * Throws `not_supported` if the programs cannot reach the clipboard without the keyboard: they then say that nothing is
  * copied, in every case.
  */
 function requireDataControl(offered: ReadonlySet<string>, version: string): void {

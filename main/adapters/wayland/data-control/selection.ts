@@ -77,7 +77,7 @@ async function receive(offer: Offer | undefined, type: string, signal: AbortSign
   return readPipe(readEnd, { mostBytes: LIMITS.clipboardBytes, tooMuch: clipboardTooLarge, signal });
 }
 
-/** Throws `not_supported` where the compositor has no such interface. */
+/** Throws `not_supported` if the compositor has no such interface. */
 export async function openDataControl(connection: WaylandConnection): Promise<SessionSelection> {
   const tables = offeredBy(connection);
   const manager = connection.bind(tables.manager);

@@ -98,10 +98,10 @@ type CallExtension = (
   body?: readonly BusValue[],
 ) => Promise<readonly BusValue[]>;
 
-/** Throws where another version than ours is loaded: its answers would be misread. */
+/** Throws if another version than ours is loaded: its answers would be misread. */
 async function checkVersion(call: CallExtension): Promise<void> {
   const version = await call('Version').then(
-    ([told]) => told,
+    ([reported]) => reported,
     async (error: unknown) => {
       // The first version does not report it.
       if (!isUnknown(error)) throw error;

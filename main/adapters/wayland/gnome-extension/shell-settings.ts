@@ -26,7 +26,7 @@ export function withExtension(list: string, id: string, isEnabled: boolean): str
   return all.length === 0 ? '@as []' : `[${all.map((each) => `'${each}'`).join(', ')}]`;
 }
 
-/** Throws where the settings cannot be changed. */
+/** Throws if the settings cannot be changed. */
 export async function enableExtension(
   id: string,
   isEnabled: boolean,

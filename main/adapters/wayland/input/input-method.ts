@@ -4,7 +4,7 @@ import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connect
 import { ZWP_INPUT_METHOD, ZWP_INPUT_METHOD_MANAGER } from '../wire/interfaces.ts';
 
 export interface InputMethodField {
-  /** At most 4000 bytes of UTF-8; false where the field took none of it, or does not say whether it did. */
+  /** At most 4000 bytes of UTF-8; false if the field took none of it, or does not say whether it did. */
   commit(text: string): Promise<boolean>;
   /** To be called after a key, which changes the field as well. */
   noteKey(): void;
@@ -51,7 +51,7 @@ class Method implements InputMethodField {
   readonly #connection: WaylandConnection;
   readonly #object: WaylandObject;
   #wanted = false;
-  #told: Surrounding | null = null;
+  #pending: Surrounding | null = null;
   #surrounding: Surrounding | null = null;
   #dones = 0;
   #doneAt = 0;
@@ -64,17 +64,17 @@ class Method implements InputMethodField {
     this.#object = object;
     object.on('activate', () => {
       this.#wanted = true;
-      this.#told = null;
+      this.#pending = null;
     });
     object.on('deactivate', () => (this.#wanted = false));
     object.on('surrounding_text', (text, caret) => {
-      this.#told = { text: String(text ?? ''), caret: Number(caret) };
+      this.#pending = { text: String(text ?? ''), caret: Number(caret) };
     });
     object.on('unavailable', () => (this.isUnavailable = true));
     object.on('done', () => {
       this.#dones++;
       this.#doneAt = performance.now();
-      this.#surrounding = this.#told;
+      this.#surrounding = this.#pending;
       this.isActive = this.#wanted;
     });
   }

@@ -13,7 +13,7 @@ import { plainValue, Variant } from '../../bus/values.ts';
 import { createSharedFile } from '../wlroots/shared-file.ts';
 import { KWIN, kwinUnavailable, type KwinLink } from './link.ts';
 
-const Told = z.object({
+const KwinPicture = z.object({
   type: z.literal('raw'),
   width: z.int(),
   height: z.int(),
@@ -72,17 +72,17 @@ async function shoot(link: KwinLink, region: Region, cursor: boolean, isOver: ()
       signature: 'iiuua{sv}h',
       body: [x, y, width, height, options, memory.file],
     });
-    const told = Told.parse(plainValue(body[0] ?? ''));
-    if (!READABLE.has(told.format) || told.width !== width || told.height !== height)
-      throw kwinUnavailable(`a picture of format ${told.format}, ${told.width}x${told.height}`);
+    const picture = KwinPicture.parse(plainValue(body[0] ?? ''));
+    if (!READABLE.has(picture.format) || picture.width !== width || picture.height !== height)
+      throw kwinUnavailable(`a picture of format ${picture.format}, ${picture.width}x${picture.height}`);
     // It writes after it has answered.
-    while (fstatSync(memory.file).size < told.stride * height && !isOver()) await sleep(LOOK_EVERY_MS);
+    while (fstatSync(memory.file).size < picture.stride * height && !isOver()) await sleep(LOOK_EVERY_MS);
     const pixels = new Uint8Array(width * height * 4);
     const rowBytes = width * 4;
-    if (told.stride === rowBytes) readSync(memory.file, pixels, 0, pixels.length, 0);
+    if (picture.stride === rowBytes) readSync(memory.file, pixels, 0, pixels.length, 0);
     else
       for (let row = 0; row < height; row++)
-        readSync(memory.file, pixels, row * rowBytes, rowBytes, row * told.stride);
+        readSync(memory.file, pixels, row * rowBytes, rowBytes, row * picture.stride);
     return { region, width, height, pixels };
   } finally {
     memory.close();

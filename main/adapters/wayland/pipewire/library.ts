@@ -74,13 +74,13 @@ export type PipeWire = ReturnType<typeof declare> & {
 
 /** What streams are opened on. */
 export type PipeWireStreams = Omit<PipeWire, 'connectRemote'> & {
-  /** `struct pw_core`; left out where each stream connects to the session's own PipeWire on its own. */
+  /** `struct pw_core`; left out if each stream connects to the session's own PipeWire on its own. */
   readonly core?: unknown;
 };
 
 export type PipeWireRemote = PipeWireStreams & { close(): void };
 
-/** Loads the library and has its loop turn within Node's own. Throws where the library is missing. */
+/** Loads the library and has its loop turn within Node's own. Throws if the library is missing. */
 export function openPipeWire(): PipeWire {
   const library = declare();
   library.init(null, null);

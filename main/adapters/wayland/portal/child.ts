@@ -11,7 +11,7 @@ import type { PortalFacts } from './facts.ts';
 
 export interface PortalChild {
   readonly input: InputChild;
-  /** Shows the system's dialog, or begins at once where the token is known. Null where the person declined. */
+  /** Shows the system's dialog, or begins at once where the token is known. Null if the person declined. */
   open(token: string | null): Promise<PortalFacts | null>;
   /** Resolves, or rejects with WorkerEnded, when the session that was opened is over. */
   over(): Promise<{ readonly byPerson: boolean }>;

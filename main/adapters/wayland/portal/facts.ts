@@ -22,6 +22,6 @@ export interface PortalFacts<Screen extends PortalStream = SharedScreen> {
   readonly clipboard: boolean;
   /** By their places: the one at the layout's beginning first. */
   readonly streams: readonly Screen[];
-  /** By which the next start is let in without a question; null where the person did not want that, or the portal cannot. */
+  /** By which the next start is let in without a question; null if the person did not want that, or the portal cannot. */
   readonly token: string | null;
 }

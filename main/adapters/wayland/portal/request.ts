@@ -15,7 +15,7 @@ export interface PortalRequest extends Pick<BusCall, 'to' | 'path' | 'interface'
   readonly options: ReadonlyMap<string, Variant>;
 }
 
-/** The results, as plain values; null where the person declined, or the dialog was closed. */
+/** The results, as plain values; null if the person declined, or the dialog was closed. */
 export async function askPortal(bus: BusConnection, request: PortalRequest): Promise<unknown> {
   const { signature, body, options, ...target } = request;
   const token = portalToken();
@@ -24,8 +24,8 @@ export async function askPortal(bus: BusConnection, request: PortalRequest): Pro
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const stop = await bus.onSignal(
     { path, interface: PORTAL_REQUEST, member: 'Response' },
-    ({ body: told }) => {
-      const [code, results = new Map()] = told;
+    ({ body: answer }) => {
+      const [code, results = new Map()] = answer;
       resolve(code === 0 ? plainValue(results) : null);
     },
   );

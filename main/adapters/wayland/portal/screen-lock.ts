@@ -40,8 +40,8 @@ export async function isSharingLocked(address: string): Promise<boolean> {
   try {
     const bus = await openBus({ address, openStream: openPlainStream, userId: process.getuid?.() ?? 0 });
     try {
-      const told = await Promise.all([mutterRefuses(bus), ...SAVERS.map((saver) => isActive(bus, saver))]);
-      return told.includes(true);
+      const answers = await Promise.all([mutterRefuses(bus), ...SAVERS.map((saver) => isActive(bus, saver))]);
+      return answers.includes(true);
     } finally {
       bus.close();
     }

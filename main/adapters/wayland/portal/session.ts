@@ -22,7 +22,7 @@ export interface PortalSession {
   /** The object of the session. */
   readonly path: string;
   readonly facts: PortalFacts<PortalStream>;
-  /** Null where the clipboard is not shared. */
+  /** Null if the clipboard is not shared. */
   readonly selection: SessionSelection | null;
   /** Aborted when the session is over; the reason is PortalSessionClosed where the portal closed it. */
   readonly over: AbortSignal;
@@ -57,7 +57,7 @@ const Started = z.looseObject({
 
 type Options = readonly (readonly [name: string, value: Variant])[];
 
-/** Null where a person declined. */
+/** Null if a person declined. */
 type Ask = (
   to: typeof PORTAL & { readonly interface: string },
   member: string,
@@ -211,7 +211,7 @@ export interface PortalSessionOptions {
   readonly isLocked: () => Promise<boolean>;
 }
 
-/** Null where the person declined. Throws what the bus says. */
+/** Null if the person declined. Throws what the bus says. */
 export async function openPortalSession(
   bus: BusConnection,
   { token, isLocked }: PortalSessionOptions,

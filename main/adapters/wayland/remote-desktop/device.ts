@@ -14,7 +14,7 @@ import { createRemotePointer } from './pointer.ts';
 const WARM_UP_MS = 50;
 
 export interface RemoteDeviceOptions extends RemoteKeyboardOptions {
-  /** Null where the clipboard is not shared. */
+  /** Null if the clipboard is not shared. */
   readonly selection: SessionSelection | null;
   /** Where the pointer was last moved to, as far as this process knows. */
   readonly lastKnown: { point: Point | undefined };

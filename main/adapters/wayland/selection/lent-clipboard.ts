@@ -7,7 +7,7 @@ import { textContent, type ClipboardContent, type SessionSelection } from './sel
 
 export interface LentClipboard {
   /**
-   * `press` sends the keys by which the program pastes. False where the signal aborted before them. Throws where the program
+   * `press` sends the keys by which the program pastes. False if the signal aborted before them. Throws if the program
    * did not take the text.
    */
   paste(text: string, press: () => Promise<void>, signal: AbortSignal): Promise<boolean>;

@@ -6,7 +6,7 @@ export type ClipboardContent = ReadonlyMap<string, Buffer>;
 export interface SessionSelection {
   /** What the clipboard's owner offers; nothing if it has none. */
   types(): readonly string[];
-  /** What this session offers; undefined where another program owns the clipboard. */
+  /** What this session offers; undefined if another program owns the clipboard. */
   ours(): ClipboardContent | undefined;
   /** Throws `payload_too_large`, or the signal's reason. */
   read(type: string, signal: AbortSignal): Promise<Buffer>;

@@ -57,9 +57,10 @@ export interface SessionPlace {
 
 /** Whether a process with this environment belongs to the session: every program of one has its bus and its folder there. */
 function isInSession(environment: string, { address, runtimeFolder }: SessionPlace): boolean {
-  const told = environment.split('\0');
+  const variables = environment.split('\0');
   return (
-    told.includes(`DBUS_SESSION_BUS_ADDRESS=${address}`) || told.includes(`XDG_RUNTIME_DIR=${runtimeFolder}`)
+    variables.includes(`DBUS_SESSION_BUS_ADDRESS=${address}`) ||
+    variables.includes(`XDG_RUNTIME_DIR=${runtimeFolder}`)
   );
 }
 

@@ -43,7 +43,7 @@ export interface WaylandConnection {
   globals(): readonly Global[];
   /** Called with every later one, and with those that go. */
   onGlobals(listener: () => void): void;
-  /** Throws `not_supported` where the compositor does not offer the interface. */
+  /** Throws `not_supported` if the compositor does not offer the interface. */
   bind(wanted: Interface): WaylandObject;
   bindGlobal(global: Global, wanted: Interface): WaylandObject;
   /** The object of an id that came in an event as `n`. */

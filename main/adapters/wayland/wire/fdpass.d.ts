@@ -8,7 +8,7 @@ declare module 'x11/lib/fdpass.js' {
   }
 
   const fdpass: {
-    /** Null where this runtime cannot send file descriptors (`node --permission`). Emits `connect` or `error`. */
+    /** Null if this runtime cannot send file descriptors (`node --permission`). Emits `connect` or `error`. */
     connect(path: string): FdSocket | null;
   };
   export default fdpass;

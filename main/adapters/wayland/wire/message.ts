@@ -29,7 +29,7 @@ export interface NewAny {
   readonly id: number;
 }
 
-/** Arrays arrive as bytes, objects as their ids (0: none), files as their numbers; null where the connection takes none. */
+/** Arrays arrive as bytes, objects as their ids (0: none), files as their numbers; null if the connection takes none. */
 export type EventArgument = number | string | null | Uint8Array;
 
 const HEADER_BYTES = 8;
@@ -121,7 +121,7 @@ export function createMessageReader(): (bytes: Buffer) => readonly ReceivedMessa
 }
 
 /**
- * The values of an event's arguments; `takeFile` gives the next file that came next to the bytes. Throws RangeError where the
+ * The values of an event's arguments; `takeFile` gives the next file that came next to the bytes. Throws RangeError if the
  * body is shorter than its signature.
  */
 export function unpackArguments(

@@ -26,7 +26,7 @@ interface Shooter {
   readonly outputs: Outputs;
   readonly damage: WaylandDamage;
   shoot(output: Output, cursor: boolean): Promise<Frame>;
-  /** A part of an output in less time than all of it; undefined where the whole is shot for it. */
+  /** A part of an output in less time than all of it; undefined if the whole is shot for it. */
   shootPart(output: Output, part: Region): Promise<Frame> | undefined;
 }
 

@@ -18,7 +18,7 @@ import { pictureFailed } from './picture-buffers.ts';
 const IDLE_MS = 40;
 
 export interface WaylandDamage {
-  /** Null where the compositor reports nothing. Throws `display_unavailable`. */
+  /** Null if the compositor reports nothing. Throws `display_unavailable`. */
   watch(): Promise<DamageWatch | null>;
   tally(): Promise<DamageTally | null>;
 }

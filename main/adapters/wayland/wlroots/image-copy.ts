@@ -36,7 +36,7 @@ export const offersImageCopy = (connection: Pick<WaylandConnection, 'globals'>):
 
 /** The last complete description of buffers that the session takes; null if none of them can be read. */
 export function watchFormat(session: WaylandObject, onFirst?: () => void): () => PictureFormat | null {
-  let told: PictureFormat | null = null;
+  let readable: PictureFormat | null = null;
   let isFirst = true;
   let size = { width: 0, height: 0 };
   let formats: number[] = [];
@@ -44,12 +44,12 @@ export function watchFormat(session: WaylandObject, onFirst?: () => void): () =>
   session.on('shm_format', (format) => formats.push(Number(format)));
   session.on('done', () => {
     const made = formats.map((format) => ({ ...size, format, stride: size.width * BYTES_OF_PIXEL }));
-    told = made.find(isReadableBuffer) ?? null;
+    readable = made.find(isReadableBuffer) ?? null;
     formats = [];
     if (isFirst) onFirst?.();
     isFirst = false;
   });
-  return () => told;
+  return () => readable;
 }
 
 /** One frame into the buffer; returns the reason if it fails. It is not waited for any longer than `withinMs`. */

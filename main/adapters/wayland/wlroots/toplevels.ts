@@ -33,7 +33,7 @@ interface Draft {
   appId: string;
   states: ReadonlySet<number>;
   /** What is reported before the first `done` is not all. */
-  told: Toplevel | undefined;
+  reported: Toplevel | undefined;
 }
 
 function statesIn(bytes: EventArgument | undefined): ReadonlySet<number> {
@@ -58,15 +58,15 @@ export function watchToplevels(connection: WaylandConnection, nextId: () => numb
   manager.on('toplevel', (handle) => {
     const id = nextId();
     const object = connection.adopt(handle, ZWLR_FOREIGN_TOPLEVEL_HANDLE, manager.version);
-    const draft: Draft = { object, title: '', appId: '', states: new Set(), told: undefined };
+    const draft: Draft = { object, title: '', appId: '', states: new Set(), reported: undefined };
     drafts.set(id, draft);
     object.on('title', (title) => (draft.title = String(title ?? '')));
     object.on('app_id', (appId) => (draft.appId = String(appId ?? '')));
     object.on('state', (states) => (draft.states = statesIn(states)));
     object.on('done', () => {
-      const wasActivated = draft.told?.activated === true;
-      draft.told = toplevelOf(id, draft);
-      if (!draft.told.activated || wasActivated) return;
+      const wasActivated = draft.reported?.activated === true;
+      draft.reported = toplevelOf(id, draft);
+      if (!draft.reported.activated || wasActivated) return;
       drafts.delete(id);
       drafts.set(id, draft);
     });
@@ -79,7 +79,7 @@ export function watchToplevels(connection: WaylandConnection, nextId: () => numb
     async list() {
       // What happened before the call is reported before the answer to it.
       await connection.sync();
-      return [...drafts.values()].flatMap(({ told }) => (told === undefined ? [] : [told]));
+      return [...drafts.values()].flatMap(({ reported }) => (reported === undefined ? [] : [reported]));
     },
     async ask(id, request) {
       const object = drafts.get(id)?.object;

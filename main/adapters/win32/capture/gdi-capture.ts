@@ -39,7 +39,7 @@ export interface GdiCapture extends ScreenCapturePort {
   close(): Promise<void>;
 }
 
-/** Copies a region of the screen to a canvas; 0 where Windows refuses. */
+/** Copies a region of the screen to a canvas; 0 if Windows refuses. */
 type Copier = (canvas: Handle, screen: Handle, region: Region) => number | Promise<number>;
 
 function createCopier({ bitBlt }: Pick<Gdi32, 'bitBlt'>): Copier {

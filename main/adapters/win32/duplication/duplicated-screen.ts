@@ -15,7 +15,7 @@ import {
 import type { LeaveReason } from './results.ts';
 
 export interface DuplicatedScreenParts extends Pick<MonitorParts, 'requireDesktop' | 'disconnected'> {
-  /** Throws where Windows has no graphics to ask. */
+  /** Throws if Windows has no graphics to ask. */
   readonly openGraphics: () => Promise<Graphics>;
   readonly monitors: () => readonly DuplicatedMonitor[];
 }

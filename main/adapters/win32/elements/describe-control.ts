@@ -65,7 +65,7 @@ async function statesOf(
 ): Promise<readonly ElementState[]> {
   const check =
     role === 'checkbox' || role === 'radio' ? await asked.check(control.handle) : ('off' as const);
-  const told: Partial<Record<ElementState, boolean>> = {
+  const reported: Partial<Record<ElementState, boolean>> = {
     focused: control.handle === focused,
     checked: check === 'on',
     mixed: check === 'mixed',
@@ -73,7 +73,7 @@ async function statesOf(
     disabled: role !== 'text' && !control.enabled,
     readonly: control.enabled && isReadOnly(control),
   };
-  return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
+  return Object.entries(reported).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }
 
 /** Undefined for a control that no one can use or read. */
@@ -110,14 +110,14 @@ export function describeItem(
 ): SeenElement {
   const { x, y } = list.region;
   const within = scaled(item.region, programScale(context, list.handle));
-  const told = { ...within, x: within.x + x, y: within.y + y };
-  const shown = list.shown ? intersect(told, list.region) : undefined;
+  const reported = { ...within, x: within.x + x, y: within.y + y };
+  const shown = list.shown ? intersect(reported, list.region) : undefined;
   return {
     ref: `${controlRef(list)}#${item.index}`,
     source: 'tree',
     role: 'list_item',
     windowId: context.windowId,
-    region: shown ?? told,
+    region: shown ?? reported,
     name: elementText(item.text),
     states: item.selected ? ['selected'] : [],
     does: ['scroll_to'],

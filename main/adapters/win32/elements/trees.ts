@@ -211,7 +211,7 @@ async function actOnControl(
 export interface TreeSources extends ProcessCalls {
   readonly user32: Win32ElementCalls;
   readonly shcore: ScaleCalls['shcore'];
-  /** Null where this Windows has none. */
+  /** Null if this Windows has none. */
   readonly drawn: DrawnTree | null;
 }
 

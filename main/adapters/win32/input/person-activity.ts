@@ -22,7 +22,7 @@ const TOLERANCE_MS = 64;
 /** LASTINPUTINFO: its size, and the time at 4. */
 const INFO_BYTES = 8;
 
-/** Undefined where Windows does not report, as on a locked desktop. */
+/** Undefined if Windows does not report, as on a locked desktop. */
 function lastInput({ user32 }: ActivityCalls): number | undefined {
   const bytes = new Uint8Array(INFO_BYTES);
   const view = dataViewOf(bytes);

@@ -15,13 +15,13 @@ export interface PrivilegeCalls extends ProcessCalls {
     Pick<User32, 'getForegroundWindow' | 'windowFromPoint' | 'getWindowThreadProcessId'>;
 }
 
-/** Throws where the window with the keyboard would not get our keys. */
+/** Throws if the window with the keyboard would not get our keys. */
 export function requireKeyboardReach(calls: PrivilegeCalls): void {
   requireReachableDesktop(calls);
   requireWindowReach(calls, calls.user32.getForegroundWindow());
 }
 
-/** Throws where the window under the point would not get our clicks. */
+/** Throws if the window under the point would not get our clicks. */
 export function requirePointerReach(calls: PrivilegeCalls, point: Point): void {
   requireReachableDesktop(calls);
   requireWindowReach(calls, calls.user32.windowFromPoint(packPoint(point)));

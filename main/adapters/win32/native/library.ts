@@ -16,7 +16,7 @@ export interface SlowCall<A extends readonly unknown[], R> {
 }
 
 export interface NativeLibrary {
-  /** Declares a function by its name and C types. Throws where the library does not have it. */
+  /** Declares a function by its name and C types. Throws if the library does not have it. */
   readonly declare: <A extends readonly unknown[], R>(
     name: string,
     result: string,

@@ -33,7 +33,7 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
   sysStringLen: declare<[ComPointer], number>('SysStringLen', 'uint32_t', ['uintptr_t']),
   /** Releases the value in a VARIANT. */
   variantClear: declare<[NativeBytes], Result>('VariantClear', 'int32_t', ['void *']),
-  /** A one-dimensional array, which VariantClear frees with its VARIANT; 0 where there is no memory. */
+  /** A one-dimensional array, which VariantClear frees with its VARIANT; 0 if there is no memory. */
   safeArrayCreateVector: declare<[number, number, number], ComPointer | number>(
     'SafeArrayCreateVector',
     'uintptr_t',

@@ -24,7 +24,7 @@ const bindScaling = ({ declare }: NativeLibrary) => ({
     'intptr_t',
   ]),
   getThreadDpiAwarenessContext: declare<[], Handle>('GetThreadDpiAwarenessContext', 'intptr_t', []),
-  /** Answers with the context before; 0 where Windows refuses. */
+  /** Answers with the context before; 0 if Windows refuses. */
   setThreadDpiAwarenessContext: declare<[number], Handle>('SetThreadDpiAwarenessContext', 'intptr_t', [
     'intptr_t',
   ]),

@@ -21,7 +21,7 @@ export interface Win32 {
   readonly scaling: Scaling;
 }
 
-/** Throws where this is not Windows 10 or later. */
+/** Throws if this is not Windows 10 or later. */
 export function openWin32(): Win32 {
   const user32 = bindUser32(loadLibrary('user32.dll'));
   const scaling = claimRealPixels(user32);

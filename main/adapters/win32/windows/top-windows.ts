@@ -9,7 +9,7 @@ const MOST_WINDOWS = 10_000;
 /** Walks that lost their place because a window went. */
 const MOST_WALKS = 3;
 
-/** Undefined where the window that the walk had come to went. */
+/** Undefined if the window that the walk had come to went. */
 function walk({ findWindowEx, getDesktopWindow, isWindow }: TopWindowCalls): ReadonlySet<Handle> | undefined {
   const found = new Set<Handle>();
   const desktop = getDesktopWindow();

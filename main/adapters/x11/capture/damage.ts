@@ -19,7 +19,7 @@ async function hasCompleteReports(connection: X11Connection): Promise<boolean> {
   return found.every(({ present }) => !present);
 }
 
-/** Undefined where the server has no DAMAGE or no XFIXES extension. */
+/** Undefined if the server has no DAMAGE or no XFIXES extension. */
 export async function openDamageMonitor(connection: X11Connection): Promise<X11Damage | undefined> {
   try {
     const [fixes, damage] = [await connection.extension('fixes'), await connection.extension('damage')];

@@ -36,7 +36,7 @@ async function readWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   await Promise.all([read(0, middle), read(middle, size)]);
 }
 
-/** Undefined where shared memory cannot be had with this server. */
+/** Undefined if shared memory cannot be had with this server. */
 export async function createSharedMemorySource(
   connection: X11Connection,
   format: PixelFormat,

@@ -46,7 +46,7 @@ interface Received {
 }
 
 /**
- * Null where the owner has none of the targets to give. Throws `busy` if it has not delivered after the limit of time, and
+ * Null if the owner has none of the targets to give. Throws `busy` if it has not delivered after the limit of time, and
  * `payload_too_large` as soon as it has delivered more than LIMITS.clipboardBytes.
  */
 export async function readSelection<T>(
@@ -117,7 +117,7 @@ const listed = (offered: Buffer, atom: number): boolean =>
     offered.readUInt32LE(index * 4),
   ).includes(atom);
 
-/** Undefined where the owner refuses the target. */
+/** Undefined if the owner refuses the target. */
 async function receive<T>(reading: Reading, collector: PieceCollector<T>): Promise<T | undefined> {
   const { connection, window, atoms } = reading;
   let answer = await reading.nextEvent();

@@ -48,7 +48,7 @@ async function awareness(connection: X11Connection, window: number): Promise<Dro
   return { window, destination, version: Math.min(version, OUR_VERSION) };
 }
 
-/** Null where the window has no such property, or is gone. */
+/** Null if the window has no such property, or is gone. */
 async function readNumber(
   connection: X11Connection,
   window: number,

@@ -20,7 +20,7 @@ const KEY_CLASS = 0;
 const KEY_STATE_HEAD_BYTES = 4;
 const REPLY_HEAD_BYTES = 24;
 
-/** Undefined where the server cannot say. */
+/** Undefined if the server cannot say. */
 export async function keyOwners(connection: X11Connection): Promise<KeyOwners | undefined> {
   try {
     const input = await connection.extension('xinput');

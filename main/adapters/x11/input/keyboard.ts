@@ -23,7 +23,7 @@ type Recipe =
   | { readonly keycode: number; readonly shift: boolean; readonly character: boolean }
   | { readonly bind: number; readonly character: boolean };
 
-/** `codes`: the keys that we pressed for it; empty where a person held it already. */
+/** `codes`: the keys that we pressed for it; empty if a person held it already. */
 interface HeldX11Key extends HeldKey<number> {
   readonly character: boolean;
   /** What the press was judged by. */

@@ -9,7 +9,7 @@ import type { InputSession, KeyboardLook } from './session.ts';
 export interface LayoutWatch {
   /** As it was at the last check. */
   readonly keymap: () => Keymap;
-  /** Throws `busy` where characters sent so far may have arrived as others. */
+  /** Throws `busy` if characters sent so far may have arrived as others. */
   check(typed: number): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ function createXTestDevices(connection: X11Connection, input: XInput): (id: numb
   };
 }
 
-/** False where the server has no XInput 2. */
+/** False if the server has no XInput 2. */
 async function listen(connection: X11Connection, used: () => void, ended: AbortSignal): Promise<boolean> {
   const input = await connection.extension('xinput').catch(() => null);
   if (!input?.xi2) return false;

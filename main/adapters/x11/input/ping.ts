@@ -13,7 +13,7 @@ const POINTER_ROOT = 1;
 const PATIENCE_MS = { known: 20_000, unknown: 2000, deaf: 0 };
 
 export interface PingResult {
-  /** False where the window cannot answer, or does not in time. */
+  /** False if the window cannot answer, or does not in time. */
   readonly answered: boolean;
   /** The window with the focus. */
   readonly window: number;

@@ -101,7 +101,7 @@ async function serverNumber(connection: X11Connection): Promise<number> {
 
 interface Refusals {
   clear(): void;
-  /** Throws `internal_error` where the server has refused a request since the last call of `clear`. */
+  /** Throws `internal_error` if the server has refused a request since the last call of `clear`. */
   throwIfAny(): void;
 }
 
@@ -207,7 +207,7 @@ function createClaims(connection: X11Connection): Claims {
   };
 }
 
-/** Throws `not_supported` where the server lacks XTEST or XKB. */
+/** Throws `not_supported` if the server lacks XTEST or XKB. */
 export async function openSession(connection: X11Connection): Promise<InputSession> {
   const { X } = connection;
   const [xtest, xkb, input, server] = await Promise.all([

@@ -122,7 +122,7 @@ function liftModifiers(session: InputSession, modifiers: readonly number[], { sh
   if (shift !== undefined) session.key(false, shift);
 }
 
-/** Throws where a character needs a lent key and the keyboard has none free. */
+/** Throws if a character needs a lent key and the keyboard has none free. */
 function planWithin(
   text: string,
   { keymap, down }: KeyboardLook,

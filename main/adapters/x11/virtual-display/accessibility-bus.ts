@@ -106,7 +106,7 @@ function busEnvironment(
   };
 }
 
-/** Null where its programs are not installed or do not start: the display works without it. */
+/** Null if its programs are not installed or do not start: the display works without it. */
 export async function startAccessibilityBus(
   options: AccessibilityBusOptions,
 ): Promise<AccessibilityBus | null> {

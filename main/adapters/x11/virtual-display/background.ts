@@ -52,7 +52,7 @@ export function lineOn(top: number, height: number): Buffer {
   return pixels;
 }
 
-/** Null where the display is too small for it. */
+/** Null if the display is too small for it. */
 const linePlace = ({ width, height }: Size): Point | null =>
   width < LINE_SIZE.width || height < LINE_SIZE.height * 3
     ? null

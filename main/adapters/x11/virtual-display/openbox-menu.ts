@@ -35,7 +35,7 @@ export const configText = (system: string, menuFile: string): string =>
     .replaceAll(/^\s*<file>[^<]*<\/file>\s*$/gm, '')
     .replace(/^<menu>\s*$/m, `<menu>\n  <file>${escaped(menuFile)}</file>`);
 
-/** The arguments with which openbox shows it; none where its own configuration is missing. */
+/** The arguments with which openbox shows it; none if its own configuration is missing. */
 export async function writeOpenboxMenu(
   stateDir: string,
   programs: readonly MenuProgram[],

@@ -22,7 +22,7 @@ export const BROWSERS = [
 const browserPackage = (osRelease: string): string =>
   /^ID=ubuntu$/m.test(osRelease) ? 'epiphany-browser' : 'firefox-esr';
 
-/** Empty where nothing is missing, or this user may install nothing. */
+/** Empty if nothing is missing, or this user may install nothing. */
 export async function missingStarters(): Promise<readonly string[]> {
   if (!(await mayInstall())) return [];
   const osRelease = await readFile('/etc/os-release', 'utf8').catch(() => '');

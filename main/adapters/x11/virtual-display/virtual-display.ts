@@ -36,7 +36,7 @@ export interface VirtualDisplay {
   readonly display: string;
   /** Path of the Xauthority file, for XAUTHORITY of its programs. */
   readonly xauthority: string;
-  /** Further variables for its programs, so that their elements are published; empty where the bus is not installed. */
+  /** Further variables for its programs, so that their elements are published; empty if the bus is not installed. */
   readonly environment: Readonly<Record<string, string>>;
   /** Undefined if none is installed: windows can then not be managed. */
   readonly windowManager: string | undefined;

@@ -125,7 +125,7 @@ const together = (
   ...guests.map(({ application }) => application),
 ];
 
-/** Empty where the grab began before it could be seen, or by a key or a button. */
+/** Empty if the grab began before it could be seen, or by a key or a button. */
 async function holding(
   connection: X11Connection,
   holders: GrabHolders,

@@ -9,14 +9,14 @@ import type { X11Connection } from '../connection.ts';
 export async function clientPid(
   connection: X11Connection,
   window: number,
-  told: { readonly pid: number; readonly machine: string },
+  reported: { readonly pid: number; readonly machine: string },
 ): Promise<number> {
-  const local = told.machine === '' || told.machine === hostname();
+  const local = reported.machine === '' || reported.machine === hostname();
   if (!local) return 0;
-  return told.pid === 0 ? ((await connectedPid(connection, window)) ?? 0) : told.pid;
+  return reported.pid === 0 ? ((await connectedPid(connection, window)) ?? 0) : reported.pid;
 }
 
-/** Asks the X-Resource extension; 0 where the client is on another machine, null where the server cannot say. */
+/** Asks the X-Resource extension; 0 if the client is on another machine, null if the server cannot say. */
 export async function connectedPid(connection: X11Connection, window: number): Promise<number | null> {
   const resources = await connection.extension('res').catch(() => null);
   if (resources === null) return null;

@@ -39,7 +39,7 @@ interface Manager {
   readonly atoms: Atoms;
   /** Sends a message about a window, or about the root, once the guard has let it. */
   readonly tell: (about: number, type: AtomName, data: readonly number[]) => Promise<void>;
-  /** Throws `not_supported` where the manager does not offer it. */
+  /** Throws `not_supported` if the manager does not offer it. */
   readonly demand: (name: AtomName) => void;
   /** i3 takes requests that it does not carry out, and says so nowhere. */
   readonly isI3: boolean;

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../core/limits.ts';
 import type { X11Connection } from '../connection.ts';
 
 export interface PropertyValue {
-  /** Atom of the type; 0 where the property is missing. */
+  /** Atom of the type; 0 if the property is missing. */
   readonly type: number;
   readonly data: Buffer;
 }

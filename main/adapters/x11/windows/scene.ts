@@ -18,7 +18,7 @@ export interface Scene {
 
 export interface Scenes {
   readonly look: () => Promise<Scene>;
-  /** Null where the scene has no such window, or it has gone since. */
+  /** Null if the scene has no such window, or it has gone since. */
   readonly observe: (scene: Scene, id: number) => Promise<ObservedWindow | null>;
   readonly recordOf: (scene: Scene, id: number) => Promise<WindowRecord | null>;
 }

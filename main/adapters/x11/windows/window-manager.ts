@@ -11,7 +11,7 @@ export interface ManagedDesktop {
   readonly active: number;
   /** The manager's own name, as `i3`. */
   readonly name: string;
-  /** The desktop that is shown; undefined where the manager reports none. */
+  /** The desktop that is shown; undefined if the manager reports none. */
   readonly current: number | undefined;
   supports(name: AtomName): boolean;
 }

@@ -35,7 +35,7 @@ export interface ObservedWindow {
 export interface RecordContext {
   readonly atoms: Atoms;
   readonly foreground: number;
-  /** The current one; undefined where the manager has none. */
+  /** The current one; undefined if the manager has none. */
   readonly currentDesktop: number | undefined;
   /** Whether a manager runs; one that died leaves its properties on every window. */
   readonly managed: boolean;
@@ -72,7 +72,7 @@ async function readIdentity(
   id: number,
   atoms: Atoms,
 ): Promise<Pick<WindowRecord, 'title' | 'className' | 'pid' | 'processName'>> {
-  const [netName, netVisibleName, name, windowClass, machine, [told = 0]] = await Promise.all([
+  const [netName, netVisibleName, name, windowClass, machine, [reportedPid = 0]] = await Promise.all([
     readTextProperty(connection, id, atoms._NET_WM_NAME),
     readTextProperty(connection, id, atoms._NET_WM_VISIBLE_NAME),
     readTextProperty(connection, id, PREDEFINED.WM_NAME),
@@ -80,7 +80,7 @@ async function readIdentity(
     readTextProperty(connection, id, atoms.WM_CLIENT_MACHINE),
     readNumbers(connection, id, atoms._NET_WM_PID),
   ]);
-  const pid = await clientPid(connection, id, { pid: told, machine: decodeText(machine, atoms) });
+  const pid = await clientPid(connection, id, { pid: reportedPid, machine: decodeText(machine, atoms) });
   return {
     title: cutTitle(titleOf({ netName, netVisibleName, name }, atoms)),
     className: cutTitle(classOf(windowClass)),

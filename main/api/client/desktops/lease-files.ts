@@ -81,7 +81,7 @@ async function opened<T>(path: string, flags: string, work: (file: FileHandle) =
   }
 }
 
-/** Null where another client was first. */
+/** Null if another client was first. */
 async function linkedLease(folder: string, desktop: string, number: number): Promise<HeldLease | null> {
   const path = fileOf(folder, desktop, number);
   const draft = join(folder, `.lease-${randomUUID()}`);

@@ -20,7 +20,7 @@ export interface LeasedDesktopOptions {
   readonly lease: HeldLease;
   readonly leaseMs: number;
   readonly client: ClientOptions;
-  /** The source's present record of it; undefined if it is not there any more. Rejects where the source cannot be asked. */
+  /** The source's present record of it; undefined if it is not there any more. Rejects if the source cannot be asked. */
   readonly lookUp: () => Promise<DesktopEntry | undefined>;
 }
 
@@ -35,8 +35,8 @@ const RENEWALS = 4;
 /** Whether the service answers, and can show its screen and act. */
 export async function isWell(options: ClientOptions): Promise<boolean> {
   const { health } = clientOver(createSend({ ...options, retries: 0 }));
-  const told = await health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).catch(() => null);
-  return told?.status === 'ok';
+  const answer = await health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).catch(() => null);
+  return answer?.status === 'ok';
 }
 
 export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDesktop {
@@ -110,13 +110,13 @@ async function whyLostDuring(options: LeasedDesktopOptions, signal: AbortSignal)
   }
 }
 
-/** Null where only the call failed. */
+/** Null if only the call failed. */
 async function whyLostAfter(error: unknown, options: LeasedDesktopOptions): Promise<string | null> {
   if (error instanceof UnavailableError && error.reason === 'shutting_down') return 'it is shutting down';
   return error instanceof UnreachableError ? whyUnreachable(options) : null;
 }
 
-/** Why a desktop that did not answer a call is lost; null where only the call failed. */
+/** Why a desktop that did not answer a call is lost; null if only the call failed. */
 async function whyUnreachable({ entry, client, lookUp }: LeasedDesktopOptions): Promise<string | null> {
   const { health } = clientOver(createSend({ ...client, retries: 0 }));
   const answers = (): Promise<boolean> =>

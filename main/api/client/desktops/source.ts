@@ -20,7 +20,7 @@ export interface HeldLease {
 
 /** Leases that all clients of a source see: at most one client has a desktop at a time. */
 export interface LeaseStore {
-  /** Null where another client has it. A lease that was not renewed for `leaseMs` is free. */
+  /** Null if another client has it. A lease that was not renewed for `leaseMs` is free. */
   take(desktop: string, leaseMs: number): Promise<HeldLease | null>;
 }
 

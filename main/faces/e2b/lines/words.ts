@@ -12,7 +12,7 @@ const bareText = (line: string): string =>
     inner !== undefined && /[`$]/.test(inner.replaceAll(/\\[^]/g, '')) ? '$' : '_',
   );
 
-/** Null where a shell would do more than split it. Throws ValidationError where a quote does not end. */
+/** Null if a shell would do more than split it. Throws ValidationError if a quote does not end. */
 export const literalWords = (line: string): readonly string[] | null =>
   SYNTAX.test(bareText(line)) ? null : splitWords(line, 'cmd');
 

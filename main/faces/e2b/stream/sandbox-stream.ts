@@ -23,7 +23,7 @@ export interface SandboxStream {
   running(): RunningStream | null;
   setPassword(password: string): void;
   isPassword(given: string | null): boolean;
-  /** Throws ValidationError where a password is wanted and none was set. */
+  /** Throws ValidationError if a password is wanted and none was set. */
   start(starter: Starter, isLocked: boolean): void;
   /** Its viewers are cut off. */
   stop(): void;

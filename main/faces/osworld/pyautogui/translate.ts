@@ -63,7 +63,7 @@ export function translateProgram(statements: readonly Statement[], pointer: Poin
   return steps;
 }
 
-/** Only where a program sets it: its default of 0.1 s gives programs time that Deskhand takes on its own. */
+/** Only if a program sets it: its default of 0.1 s gives programs time that Deskhand takes on its own. */
 function pauseOf({ value, place }: Extract<Statement, { readonly kind: 'setting' }>): number {
   if (typeof value !== 'number' || value < 0 || value > MOST_PAUSE_S)
     throw refuseSyntax(place, `PAUSE: expected seconds from 0 to ${MOST_PAUSE_S}.`);

@@ -21,7 +21,7 @@ import { pastedTexts } from './pasted-texts.ts';
 export interface ClientShelfOptions {
   readonly facts: HostFacts;
   readonly stateDirectory: string;
-  /** How clients start "deskhand mcp"; null where nothing can be started, so that they call the service at its address. */
+  /** How clients start "deskhand mcp"; null if nothing can be started, so that they call the service at its address. */
   readonly command: ServerCommand | null;
   /** `http://127.0.0.1:8765` */
   readonly address: () => string;

@@ -15,7 +15,7 @@ export interface InstallOptions {
   readonly print: (text: string) => void;
 }
 
-/** False where the file was left as it is; the steps by hand have been printed. */
+/** False if the file was left as it is; the steps by hand have been printed. */
 export function installMcp({ client, command, facts, printOnly, print }: InstallOptions): boolean {
   const config = configOf(client, command, facts);
   if (printOnly) {

@@ -1,4 +1,4 @@
-/** What changed after the answer of an act: elements by their lists, and what no element tells about by the drawing that was followed. */
+/** What changed after the answer of an act: elements by their lists, and the rest by the drawing that was followed. */
 import type { ChangedPlace } from '../../../core/changes/changes-text.ts';
 import { elementsDelta, type ElementsDelta } from '../../../core/changes/element-delta.ts';
 import { isEmpty } from '../../../core/changes/list-delta.ts';
@@ -159,7 +159,7 @@ export async function effectSince(
     end.windows === null || now === null
       ? windowsDelta(itemsSince(), now ?? [])
       : elementsDelta(end.windows, now);
-  // Where elements changed, they tell what the pixels show.
+  // In windows whose elements changed, these already say what the pixels show.
   const differing = new Set([...delta.changed, ...delta.added].map(({ item }) => item.window.id));
   const isUnlisted = (item: NewsItem): boolean =>
     isPlace(item) && (item.windowId === null || !differing.has(item.windowId));

@@ -27,7 +27,7 @@ export interface PreparedAction {
   readonly displays: Displays;
   /** Only once it was looked at again: the element that the first aim means. */
   readonly element?: ElementNow;
-  /** Only where its first point is a pixel of that element. */
+  /** Only if its first point is a pixel of that element. */
   readonly aimed?: AimedElement;
 }
 

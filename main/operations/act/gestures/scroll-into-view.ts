@@ -37,7 +37,7 @@ const notShown = (): ServiceError =>
     details: { capability: 'elements' },
   });
 
-/** Throws `element_covered` where the part that scrolls does not show, or something lies above it. */
+/** Throws `element_covered` if the part that scrolls does not show, or something lies above it. */
 export function placeToScroll({ element, stack }: ElementNow): {
   readonly point: Point;
   readonly part: Region;

@@ -44,7 +44,7 @@ function cannotSet({ role, states }: SeenElement): ServiceError {
   return role === 'slider'
     ? cannot(
         'The program of this slider takes no value.',
-        'Drag its thumb: /places/find tells where that and the ends are.',
+        'Drag its thumb: /places/find reports where the thumb and the ends are.',
       )
     : cannot('This element holds no text or number.', 'Click it instead.');
 }

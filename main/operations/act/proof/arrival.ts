@@ -40,7 +40,7 @@ export interface Baseline {
 export interface ArrivalOptions {
   readonly bounds: Region;
   readonly damage: Damage;
-  /** Monotonic milliseconds; undefined where the pointer was there before. */
+  /** Monotonic milliseconds; undefined if the pointer was there before. */
   readonly arrivedAt: number | undefined;
 }
 

@@ -47,7 +47,7 @@ async function awaitChange(
   }
 }
 
-/** Undefined if no one asked how the screen came to rest. `seen` is null where the screen could not be seen before the act. */
+/** Undefined if no one asked how the screen came to rest. `seen` is null if the screen could not be seen before the act. */
 export async function awaitEffect(
   desk: Desk,
   { settle, damage, region, pressed }: AwaitOptions,

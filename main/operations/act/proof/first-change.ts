@@ -28,7 +28,7 @@ export interface EffectWatch {
   calm(quietMs: number, maxMs: number): Promise<void>;
   /** The parts that differ now. */
   changes(): Promise<readonly ChangedRegion[]>;
-  /** Takes note of the areas drawn to, null for anything; true where some of it is not just a mover. */
+  /** Takes note of the areas drawn to, null for anything; true if some of it is not just a mover. */
   note(drawn: readonly Region[] | null): boolean;
   /**
    * Counts a mover of before the action that has come to rest as a change: the action, or the one before it, has stopped it.

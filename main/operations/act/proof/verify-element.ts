@@ -41,14 +41,14 @@ export function askedEvidence({ proof }: RequestedAction, evidence: ActionEviden
 /** Roles that are clicked to give them the keyboard; elsewhere the focus shows only that the click has arrived. */
 const TAKES_KEYS: ReadonlySet<ElementRole> = new Set(['field', 'password', 'combobox', 'spin']);
 
-const told = ({ role, states }: SeenElement): readonly ElementState[] =>
+const evidentStates = ({ role, states }: SeenElement): readonly ElementState[] =>
   TAKES_KEYS.has(role) ? states : states.filter((state) => state !== 'focused');
 
 const differs = (before: SeenElement, after: SeenElement): boolean =>
   before.hidden !== after.hidden ||
   before.value !== after.value ||
   before.name !== after.name ||
-  told(before).toSorted().join() !== told(after).toSorted().join();
+  evidentStates(before).toSorted().join() !== evidentStates(after).toSorted().join();
 
 const NEAR = 1e-6;
 

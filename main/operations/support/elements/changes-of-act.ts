@@ -11,6 +11,6 @@ export interface ActChanges {
   readonly elements: number;
   /** Texts that the changed parts of windows without elements show now, in reading order. */
   readonly texts: readonly RecognizedLine[];
-  /** Places that changed after the act's answer, and that no element tells about, oldest first. Default: none. */
+  /** Places that changed after the act's answer, and that no element covers, oldest first. Default: none. */
   readonly places?: readonly ChangedPlace[];
 }

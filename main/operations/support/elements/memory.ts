@@ -222,7 +222,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
 }
 
 interface DesktopFollower {
-  /** Since the last call, none for the first; null where the system does not report. */
+  /** Since the last call, none for the first; null if the system does not report. */
   changes(desktop: Region, signal: AbortSignal): Promise<readonly ScreenChange[] | null>;
 }
 

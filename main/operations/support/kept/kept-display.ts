@@ -29,7 +29,7 @@ export interface KeptDisplay {
    */
   use<T>(region: Region, signal: AbortSignal, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;
   /**
-   * The pixels of `region` as they are now, in memory of their own. Undefined where drawing may go unreported, or while others work
+   * The pixels of `region` as they are now, in memory of their own. Undefined if drawing may go unreported, or while others work
    * with the frame, which may take longer than a capture. Rejects as a capture does.
    */
   copy(region: Region, signal: AbortSignal): Promise<Frame | undefined>;
@@ -125,7 +125,7 @@ function createTrust(clock: Pick<Clock, 'monotonic'>): Trust {
 }
 
 interface Updating {
-  /** Brings the frame up to date as far as it shows `region`, after `drawn.gather`. Undefined where it cannot be kept. */
+  /** Brings the frame up to date as far as it shows `region`, after `drawn.gather`. Undefined if it cannot be kept. */
   update(region: Region, signal: AbortSignal): Promise<KeptFrame | undefined>;
   readonly kept: KeptFrame | undefined;
 }

@@ -19,7 +19,7 @@ export interface Differing<Delta> {
 
 export interface TakenLook<Delta> {
   readonly id: string;
-  /** Null where all of it is to be shown. */
+  /** Null if all of it is to be shown. */
   readonly differing: Differing<Delta> | null;
   /** Why all of it is shown although a difference was asked for. */
   readonly full: FullReason | null;

@@ -47,13 +47,13 @@ export interface RuleChange {
 
 export interface AgentBook {
   list(): AgentList;
-  /** The new agent's token, which is kept nowhere. Throws ValidationError where the name is taken. */
+  /** The new agent's token, which is kept nowhere. Throws ValidationError if the name is taken. */
   add(agent: NewAgent): string;
   /** A new token in the place of the agent's old one. Throws as `revoke` does. */
   renew(name: string): string;
   /** Throws `not_found`; `not_supported` if it stands in a file that only its owner changes. */
   revoke(name: string): void;
-  /** Throws `not_found` where the agent or the rule is no longer there. */
+  /** Throws `not_found` if the agent or the rule is no longer there. */
   changeRule(change: RuleChange): void;
   /** Called with every change to agents or rules, no matter who makes it. */
   subscribe(listener: () => void): () => void;

@@ -28,7 +28,7 @@ export interface TaskBook {
   show(id: string): TaskWithSteps;
   /** Throws `busy` while another one runs, and `not_supported` where something is missing. */
   start(prompt: string): TaskSummary;
-  /** The task ends before its next step. Throws `not_found` where it does not run. */
+  /** The task ends before its next step. Throws `not_found` if it does not run. */
   stop(id: string): void;
   /** Throws `not_found`, and `busy` where it runs. */
   drop(id: string): void;

@@ -79,7 +79,7 @@ export interface Watch {
   look(run: Run): Promise<Finding>;
   /** Resolves when the next check may have another result; rejects when the signal aborts. Absent: changes are not reported. */
   readonly changed?: (run: Run) => Promise<void>;
-  /** Whether the condition held when the watch began. Only where that was asked for. */
+  /** Whether the condition held when the watch began. Only if that was asked for. */
   heldBefore?(run: Run): Promise<Outcome>;
   /** Releases the memory at the end of the wait. */
   end?(): void;

@@ -32,7 +32,7 @@ export interface PollResult {
   readonly timedOut: boolean;
   readonly elapsedMs: number;
   readonly polls: number;
-  /** The last look; null where not even the first one came to an end in time. */
+  /** The last look; null if not even the first one came to an end in time. */
   readonly finding: Finding | null;
 }
 

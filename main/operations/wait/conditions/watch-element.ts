@@ -74,10 +74,11 @@ async function lookByName(
       ),
       near,
     );
-  const told = await surveyElements(desk, scope, run);
-  const found = first(told);
+  const surveyed = await surveyElements(desk, scope, run);
+  const found = first(surveyed);
   // An element that no program exposes may still be shown; its pixels are read only then.
-  if (found !== undefined || told.every(({ gap }) => gap === null)) return { element: found, isWhole: true };
+  if (found !== undefined || surveyed.every(({ gap }) => gap === null))
+    return { element: found, isWhole: true };
   const filled = await surveyElements(desk, { ...scope, fills: true }, run);
   return { element: first(filled), isWhole: filled.every(({ gap }) => gap !== 'text_pending') };
 }

@@ -28,7 +28,7 @@ const trees = createDarwinTrees({ darwin, ax, programs });
 const clipboard = createDarwinClipboard(darwin);
 const carryOutElement = elementCarrier(trees);
 
-/** False where macOS lacks the function: `lacking` says so. */
+/** False if macOS lacks the function: `lacking` says so. */
 const allows = (name: string, ask: () => boolean): boolean => !darwin.missing.has(name) && ask();
 
 async function carryOut(

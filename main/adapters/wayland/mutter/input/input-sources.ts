@@ -16,7 +16,7 @@ const textsIn = (value: string): readonly string[] =>
   [...value.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
 
 /**
- * `settings`: what `gsettings list-recursively` prints. Undefined where an input method may change what keys give, or
+ * `settings`: what `gsettings list-recursively` prints. Undefined if an input method may change what keys give, or
  * nothing is known.
  */
 export function parseInputSources(settings: string): KeyboardLayouts | undefined {

@@ -33,7 +33,7 @@ const unknownFocus = (): ServiceError =>
 export interface PortalDeviceOptions {
   readonly session: RemoteSession;
   readonly facts: PortalFacts;
-  /** Null where the clipboard is not shared. */
+  /** Null if the clipboard is not shared. */
   readonly selection: SessionSelection | null;
   /** A sandbox does not see what runs in the session. */
   readonly isSandboxed: boolean;

@@ -9,7 +9,7 @@ import type { SharedScreen } from '../facts.ts';
 export interface PositionSteps {
   /** In units that the compositor takes. */
   readonly absolute: Point;
-  /** Units of the layout; null where the first step is all. */
+  /** Units of the layout; null if the first step is all. */
   readonly relative: Point | null;
 }
 

@@ -4,7 +4,7 @@ import type { InputCalls } from '../../../input-child/protocol.ts';
 import type { PortalFacts } from '../facts.ts';
 
 export interface PortalCalls extends InputCalls {
-  /** Begins a session, which may take as long as a person thinks; null where they declined. */
+  /** Begins a session, which may take as long as a person thinks; null if they declined. */
   open: { readonly in: { readonly token: string | null }; readonly out: PortalFacts | null };
   /** Answers when the session that was opened is over: whether a person ended it. */
   over: { readonly in: Readonly<Record<string, never>>; readonly out: { readonly byPerson: boolean } };

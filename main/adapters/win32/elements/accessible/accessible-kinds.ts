@@ -54,7 +54,7 @@ const CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', 'menu_it
 const SELECTED: ReadonlySet<ElementRole> = new Set(['list_item', 'tab', 'cell']);
 
 export function accessibleStates(role: ElementRole, states: number): readonly ElementState[] {
-  const told: Partial<Record<ElementState, boolean>> = {
+  const reported: Partial<Record<ElementState, boolean>> = {
     focused: has(states, 'focused'),
     checked: CHECKED.has(role) && has(states, 'checked'),
     mixed: role === 'checkbox' && has(states, 'mixed'),
@@ -64,5 +64,5 @@ export function accessibleStates(role: ElementRole, states: number): readonly El
     disabled: role !== 'text' && has(states, 'unavailable'),
     readonly: (role === 'field' || role === 'password') && has(states, 'readOnly'),
   };
-  return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
+  return Object.entries(reported).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }

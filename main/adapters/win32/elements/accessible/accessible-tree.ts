@@ -40,7 +40,7 @@ const STANDARD: ReadonlySet<string> = new Set([
   'toolbarwindow32',
 ]);
 
-/** The object of a window; undefined where its program has none. Rejects with `ComSilent`. */
+/** The object of a window; undefined if its program has none. Rejects with `ComSilent`. */
 async function objectOf(
   { user32 }: AccessibleCalls,
   asked: AskedAccessibles,

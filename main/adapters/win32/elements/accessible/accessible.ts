@@ -87,14 +87,16 @@ export class AskedAccessibles {
 
   /** Physical pixels of the desktop. */
   async region({ object, child }: AccessiblePart): Promise<Region | undefined> {
-    const told = Array.from({ length: 4 }, () => new Uint8Array(4));
-    const [x, y, width, height] = told;
+    const reported = Array.from({ length: 4 }, () => new Uint8Array(4));
+    const [x, y, width, height] = reported;
     if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
     const result = await this.#calls.answer(() =>
       METHODS.location(object, x, y, width, height, intVariant(child)),
     );
     if (result < 0) return undefined;
-    const [left = 0, top = 0, wide = 0, high = 0] = told.map((each) => dataViewOf(each).getInt32(0, true));
+    const [left = 0, top = 0, wide = 0, high = 0] = reported.map((each) =>
+      dataViewOf(each).getInt32(0, true),
+    );
     return wide > 0 && high > 0 ? { x: left, y: top, width: wide, height: high } : undefined;
   }
 
@@ -108,10 +110,10 @@ export class AskedAccessibles {
     const variants = new Uint8Array(count * VARIANT_BYTES);
     const obtained = new Uint8Array(4);
     const { accessibleChildren } = this.#oleacc;
-    const told = await this.#calls.answer(() =>
+    const reported = await this.#calls.answer(() =>
       offThread(accessibleChildren, object, 0, count, variants, obtained),
     );
-    if (told < 0) return [];
+    if (reported < 0) return [];
     const found = Array.from({ length: dataViewOf(obtained).getInt32(0, true) }, (_, at) =>
       this.#held(variants.subarray(at * VARIANT_BYTES, (at + 1) * VARIANT_BYTES)),
     );

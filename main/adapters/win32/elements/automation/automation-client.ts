@@ -65,7 +65,7 @@ function cacheRequest(automation: ComPointer, mode: number): ComPointer | undefi
   return request;
 }
 
-/** Takes the reference to `object` over. Undefined where it does not give what every question needs. */
+/** Takes the reference to `object` over. Undefined if it does not give what every question needs. */
 export function createAutomationClient(
   object: ComPointer,
   hasTimeouts: boolean,
@@ -98,7 +98,7 @@ export function createAutomationClient(
   };
 }
 
-/** Undefined where this Windows has none, as Wine 8. `offMain`: another thread creates it, since this one is in another apartment. */
+/** Undefined if this Windows has none, as Wine 8. `offMain`: another thread creates it, since this one is in another apartment. */
 export async function openAutomation(
   { coCreateInstance }: Pick<Ole32, 'coCreateInstance'>,
   offMain: boolean,

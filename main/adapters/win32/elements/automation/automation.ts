@@ -104,7 +104,7 @@ export class AskedAutomation {
     return this.#object((into) => AUTOMATION.elementFromHandle(this.#client.object, window, into));
   }
 
-  /** Every control below an element, with its properties, asked in one call. Undefined where that failed, or took longer. */
+  /** Every control below an element, with its properties, asked in one call. Undefined if that failed, or took longer. */
   async below(element: ComPointer, most: number, limitMs: number): Promise<FoundAll | undefined> {
     const { condition, reading } = this.#client;
     const asking = this.#object(
@@ -172,7 +172,7 @@ export class AskedAutomation {
     return Object.fromEntries(reported) as ReportedProperties;
   }
 
-  /** False where the element does not have the pattern, or refuses. */
+  /** False if the element does not have the pattern, or refuses. */
   async act(element: ComPointer, { pattern: name, value, ...asked }: PatternAct): Promise<boolean> {
     const { id, interface: wanted, ...known } = PATTERN[name];
     const second = 'second' in known || asked.second === true;

@@ -25,7 +25,7 @@ export function enterApartment(
   return isKept ? 'other' : undefined;
 }
 
-/** `automation`: null where this Windows has none. */
+/** `automation`: null if this Windows has none. */
 export function chooseDrawnTree(
   means: DrawnMeans,
   automation: DrawnTree | null,
@@ -35,7 +35,7 @@ export function chooseDrawnTree(
   return means === 'msaa' || automation === null ? accessible : joinTrees(automation, accessible);
 }
 
-/** Null where the libraries cannot be loaded, or the one interface that is wanted is not there. */
+/** Null if the libraries cannot be loaded, or the one interface that is wanted is not there. */
 export async function openDrawnTree(
   { user32, kernel32 }: Win32,
   means: DrawnMeans,

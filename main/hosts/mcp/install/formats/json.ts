@@ -35,7 +35,7 @@ function read(whole: string, section: string): Read {
 
 type Change = (text: string, tree: Node) => string;
 
-/** Throws NotMerged where the outcome would be another than `wanted`. */
+/** Throws NotMerged if the outcome would be another than `wanted`. */
 function changed({ text, mark }: Read, wanted: unknown, change: Change): string {
   const tree = parseTree(text, [], { allowTrailingComma: true });
   const after = tree === undefined ? text : change(text, tree);
