@@ -79,7 +79,9 @@ const CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'switch', 'menu_i
 export function automationStates(role: ElementRole, reported: ReportedProperties): readonly ElementState[] {
   const holds: Partial<Record<ElementState, boolean>> = {
     focused: reported.hasFocus === true,
-    checked: (CHECKED.has(role) && reported.toggleState === ON) || (role === 'radio' && reported.isSelected === true),
+    checked:
+      (CHECKED.has(role) && reported.toggleState === ON) ||
+      (role === 'radio' && reported.isSelected === true),
     mixed: role === 'checkbox' && reported.toggleState === INDETERMINATE,
     selected: role !== 'radio' && reported.isSelected === true,
     expanded: reported.expandState === EXPANDED,

@@ -41,9 +41,17 @@ function valueOf(role: ElementRole, { value, rangeValue }: ReportedProperties): 
 function verbsOf(role: ElementRole, reported: ReportedProperties): readonly ElementVerb[] {
   const does: ElementVerb[] = [];
   if (pressesOf(reported).length > 0) does.push('press');
-  if ((role === 'field' || role === 'password') && reported.canSetValue === true && reported.isReadOnly !== true)
+  if (
+    (role === 'field' || role === 'password') &&
+    reported.canSetValue === true &&
+    reported.isReadOnly !== true
+  )
     does.push('set_text');
-  if ((role === 'slider' || role === 'spin') && reported.canSetRange === true && reported.isRangeReadOnly !== true)
+  if (
+    (role === 'slider' || role === 'spin') &&
+    reported.canSetRange === true &&
+    reported.isRangeReadOnly !== true
+  )
     does.push('set_value');
   if (reported.canSelect === true) does.push('select');
   if (reported.canScrollTo === true) does.push('scroll_to');
@@ -68,7 +76,11 @@ function pressesOf(reported: ReportedProperties): readonly PatternAct[] {
 }
 
 /** The ways to do what the verb asks for; each is tried if the one before was refused. */
-function actsOf(verb: ElementVerb, value: string | number | undefined, reported: ReportedProperties): readonly PatternAct[] {
+function actsOf(
+  verb: ElementVerb,
+  value: string | number | undefined,
+  reported: ReportedProperties,
+): readonly PatternAct[] {
   switch (verb) {
     case 'press':
       return pressesOf(reported);
@@ -204,7 +216,12 @@ async function readWindow(
 async function withElement<T>(
   { client, texts }: AutomationTreeParts,
   ref: string,
-  use: (asked: AskedAutomation, object: ComPointer, reported: ReportedProperties, element: SeenElement) => Promise<T>,
+  use: (
+    asked: AskedAutomation,
+    object: ComPointer,
+    reported: ReportedProperties,
+    element: SeenElement,
+  ) => Promise<T>,
 ): Promise<T | undefined> {
   const meant = parseReference(ref);
   if (meant === undefined) return undefined;
