@@ -1,7 +1,9 @@
 /** A person exports a recording from the console in every form; what a secret was is in none of them. */
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
@@ -11,6 +13,17 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { launchBrowser, openConsolePage } from './browser.ts';
 
 const SECRET = 'CorrectHorseBattery';
+const run = promisify(execFile);
+
+/** That of the machine, but while the file `hold` stands next to it; it writes down who started it then. */
+const FFMPEG = `#!/bin/sh
+folder=$(dirname "$0")
+if [ -e "$folder/hold" ]; then
+  echo "$PPID" > "$folder/starter"
+  while [ -e "$folder/hold" ]; do sleep 0.1; done
+fi
+exec env PATH="\${PATH#"$folder:"}" ffmpeg "$@"
+`;
 
 let folder: string;
 let desktop: TestDesktop;
@@ -21,6 +34,7 @@ let page: Page;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-export-'));
   writeFileSync(join(folder, 'secrets'), `${SECRET}\n`, { mode: 0o600 });
+  writeFileSync(join(folder, 'ffmpeg'), FFMPEG, { mode: 0o700 });
   desktop = await startDesktop({ width: 800, height: 600 });
   [service, browser] = await Promise.all([
     startServiceOn(desktop, {
@@ -28,6 +42,7 @@ beforeAll(async () => {
         SERVICE_RECORD: 'pictures',
         SERVICE_RECORD_TEXTS: 'true',
         SERVICE_SECRETS_FILE: join(folder, 'secrets'),
+        PATH: `${folder}:${process.env['PATH'] ?? ''}`,
       },
     }),
     launchBrowser(),
@@ -70,12 +85,17 @@ async function record(): Promise<void> {
   );
 }
 
-/** Chooses the format in the dialog, and gives the file that the browser saves. */
-async function exported(format: string): Promise<{ readonly name: string; readonly path: string }> {
+/** Chooses the format in the dialog. */
+async function choose(format: string): Promise<void> {
   await page.getByRole('button', { name: 'Export…' }).click();
   await page.getByRole('radio', { name: format }).check();
-  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+}
+
+/** The file that the browser saves. */
+async function exported(format: string): Promise<{ readonly name: string; readonly path: string }> {
+  const saved = page.waitForEvent('download');
+  await choose(format);
   const download = await saved;
   const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
@@ -124,8 +144,51 @@ test('a film, all files and both programs are saved by the browser, without the 
   }
 });
 
-test('nothing of an export stays with the service', () => {
+test.each([
+  ['Film: animated GIF', 'gif', 'gif'],
+  ['Video: MP4', 'mp4', 'h264'],
+  ['Video: WebM', 'webm', 'vp9'],
+])('%s is saved, and ffprobe decodes each of its frames', async (format, ending, codec) => {
+  const { name, path } = await exported(format);
+  expect(name).toMatch(new RegExp(`\\.${ending}$`));
+  const shown = 'stream=codec_name,width,height,nb_read_frames';
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-count_frames',
+    '-show_entries',
+    shown,
+    '-of',
+    'json',
+    path,
+  ]);
+  const { streams } = JSON.parse(stdout) as { readonly streams: readonly Record<string, unknown>[] };
+  expect(streams).toMatchObject([{ codec_name: codec, width: 800, height: 600 }]);
+  expect(Number(streams[0]?.['nb_read_frames'])).toBeGreaterThan(1);
+});
+
+test('Stop ends the process that makes the file', async () => {
+  const [hold, starter] = [join(folder, 'hold'), join(folder, 'starter')];
+  rmSync(starter, { force: true });
+  writeFileSync(hold, '');
+  try {
+    await choose('Video: MP4');
+    await until(
+      'ffmpeg to be started',
+      () => existsSync(starter) && readFileSync(starter, 'utf8') !== '',
+      30_000,
+    );
+    const child = `/proc/${readFileSync(starter, 'utf8').trim()}`;
+    expect(existsSync(child)).toBe(true);
+    await page.getByRole('button', { name: /^Stop: / }).click();
+    await until('it to end', () => !existsSync(child), 30_000);
+  } finally {
+    rmSync(hold);
+  }
+});
+
+test('nothing of an export stays with the service', async () => {
   const exports = join(service.stateDir, 'exports');
-  expect(readdirSync(exports)).toEqual([]);
+  await until('the last file to be removed', () => readdirSync(exports).length === 0);
   expect(statSync(exports).mode & 0o777).toBe(0o700);
 });

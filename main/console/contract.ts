@@ -15,7 +15,7 @@ import { LiveRequest, LiveUpdate } from './model/live.ts';
 import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
 import { ProgramList, StarterSize } from './model/programs.ts';
-import { FilmPageModel, RunList, RunPage } from './model/runs.ts';
+import { ExportId, FilmPageModel, RunList, RunPage } from './model/runs.ts';
 import { OWN_SECRETS, SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
 import {
@@ -171,9 +171,11 @@ export const CALLS = {
   'runs.formats': { input: nothing, output: z.object({ formats: z.array(z.enum(FILE_FORMATS)) }) },
   /** Makes a file of a run, which `transfer.take` reads. Rejects with `not_found`, `busy` and `not_supported`. */
   'runs.export': {
-    input: z.object({ run: z.string().max(64), format: z.enum(FILE_FORMATS) }),
+    input: ExportId.extend({ run: z.string().max(64), format: z.enum(FILE_FORMATS) }),
     output: OfferedFile,
   },
+  /** Ends an export while its file is being made, which rejects then. */
+  'runs.stopExport': { input: ExportId, output: nothing },
   /** Rejects with `busy` for the one that is being written, and with `not_found`. */
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
 

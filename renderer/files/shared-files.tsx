@@ -120,7 +120,9 @@ function FileRow({ file: { path, bytes, modifiedAt }, onDelete }: FileRowProps):
         kind="bare"
         icon="download"
         label={words.download(path)}
-        onClick={() => void transfers.fetch(path, 'fetch', () => bridge.call('files.download', { path }))}
+        onClick={() =>
+          void transfers.fetch(path, { kind: 'fetch', offer: () => bridge.call('files.download', { path }) })
+        }
       />
       <Button kind="bare" icon="trash" label={words.deleteFile(path)} onClick={onDelete} />
     </li>

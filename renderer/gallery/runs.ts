@@ -64,7 +64,7 @@ const picture = (name: string): string => {
 
 export function runAnswers(
   scene: string,
-): Answers<`runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'delete'}`> {
+): Answers<`runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'stopExport' | 'delete'}`> {
   let runs: readonly RunModel[] = Array.from({ length: scene === 'empty' ? 0 : 4 }, (_, index) => ({
     run: `run-${index}`,
     startedAt: Date.now() - (index + 1) * 5 * HOUR_MS,
@@ -82,6 +82,7 @@ export function runAnswers(
       fileName: `${run}.${format}`,
       bytes: 1_000_000,
     }),
+    'runs.stopExport': () => ({}),
     'runs.show': ({ from }) => ({
       html: '<div class="run"><div class="run-inner"><h1>Recorded run</h1></div></div>',
       style: '.run { padding: 24px }',

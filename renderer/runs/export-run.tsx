@@ -33,9 +33,12 @@ export function ExportRun({ run, onClose }: ExportRunProps): JSX.Element {
       onCancel={onClose}
       onSubmit={() => {
         // The dialog is closed while it is made: the list of transfers shows how far it is.
-        void transfers.fetch(words.formats[format], 'make', () =>
-          bridge.call('runs.export', { run, format }),
-        );
+        const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+        void transfers.fetch(words.formats[format], {
+          kind: 'make',
+          offer: () => bridge.call('runs.export', { id, run, format }),
+          giveUp: () => bridge.call('runs.stopExport', { id }),
+        });
         onClose();
         return Promise.resolve();
       }}

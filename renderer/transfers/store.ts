@@ -19,12 +19,19 @@ export interface Transfer {
   readonly note: string | null;
 }
 
+export interface WantedFile {
+  readonly kind: 'fetch' | 'make';
+  readonly offer: () => Promise<OfferedFile>;
+  /** Stops what the service does until it offers the file. */
+  readonly giveUp?: () => Promise<unknown>;
+}
+
 export interface TransfersStore {
   readonly list: ReadonlySignal<readonly Transfer[]>;
   /** One after the other. Resolves with the paths of those that arrived. */
   send(files: readonly File[]): Promise<readonly string[]>;
   /** Saves the file that `offer` asks for. `name`: until the service has said it. */
-  fetch(name: string, kind: 'fetch' | 'make', offer: () => Promise<OfferedFile>): Promise<void>;
+  fetch(name: string, wanted: WantedFile): Promise<void>;
   /** Stops one that runs, or takes one that has ended off the list. */
   remove(id: number): void;
 }
@@ -35,6 +42,8 @@ const SHOWN_MS = 8000;
 export function createTransfersStore(bridge: Bridge): TransfersStore {
   const list = signal<readonly Transfer[]>([]);
   const stops = new Map<number, AbortController>();
+  /** Of files that the service is making. */
+  const making = new Map<number, () => Promise<unknown>>();
   let lastId = 0;
   const change = (id: number, to: Partial<Transfer>): void => {
     list.value = list.value.map((each) => (each.id === id ? { ...each, ...to } : each));
@@ -80,10 +89,11 @@ export function createTransfersStore(bridge: Bridge): TransfersStore {
       }
       return paths;
     },
-    async fetch(name, kind, offer) {
+    async fetch(name, { kind, offer, giveUp }) {
       const id = add(name, kind, null);
+      if (giveUp !== undefined) making.set(id, giveUp);
       await run(id, async (options) => {
-        const offered = await offer();
+        const offered = await offer().finally(() => making.delete(id));
         change(id, { kind: 'fetch', name: offered.fileName, total: offered.bytes });
         saveFile(offered.fileName, await fetchFile(offered, options));
         return null;
@@ -91,6 +101,9 @@ export function createTransfersStore(bridge: Bridge): TransfersStore {
     },
     remove(id) {
       stops.get(id)?.abort(new Error('The person stopped it.'));
+      making
+        .get(id)?.()
+        .catch(() => undefined);
       forget(id);
     },
   };

@@ -14,12 +14,14 @@ import { RUN_PAGE_STEPS } from '../model/runs.ts';
 import type { TransferKeeper } from '../transfers/transfer-keeper.ts';
 import type { Handlers } from './calls.ts';
 
-type RunCall = `runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'delete'}`;
+type RunCall =
+  `runs.${'list' | 'show' | 'film' | 'picture' | 'formats' | 'export' | 'stopExport' | 'delete'}`;
 
 export function createRunCalls(ask: AskService, transfers: TransferKeeper): Handlers<RunCall> {
   const list = async (): Promise<CallOutput<'runs.list'>> => ({
     runs: (await ask(listRecordings, undefined)).map((run) => ({ ...run, agents: [...run.agents] })),
   });
+  const made = new Map<string, AbortController>();
   return {
     'runs.list': list,
     'runs.show': ({ run, from }) => ask(showRecording, { run, from, count: RUN_PAGE_STEPS }),
@@ -39,9 +41,20 @@ export function createRunCalls(ask: AskService, transfers: TransferKeeper): Hand
       return { base64: Buffer.from(bytes).toString('base64') };
     },
     'runs.formats': async () => ({ formats: [...(await ask(listFileFormats, undefined))] }),
-    async 'runs.export'({ run, format }, { signal }) {
-      const { bytes, ...offered } = await ask(exportRecording, { run, format }, signal);
-      return { transfer: await transfers.offer(offered), fileName: `${run}.${format}`, bytes };
+    async 'runs.export'({ id, run, format }, { signal }) {
+      const stop = new AbortController();
+      made.set(id, stop);
+      try {
+        const either = AbortSignal.any([signal, stop.signal]);
+        const { bytes, ...offered } = await ask(exportRecording, { run, format }, either);
+        return { transfer: await transfers.offer(offered), fileName: `${run}.${format}`, bytes };
+      } finally {
+        made.delete(id);
+      }
+    },
+    'runs.stopExport'({ id }) {
+      made.get(id)?.abort();
+      return {};
     },
     async 'runs.delete'({ run }) {
       await ask(dropRecording, run);

@@ -72,3 +72,6 @@ export type FilmPageModel = z.infer<typeof FilmPageModel>;
 
 /** Steps in one answer. */
 export const RUN_PAGE_STEPS = 50;
+
+/** Of one export; the window chooses it by chance. */
+export const ExportId = z.object({ id: z.string().max(64) });

@@ -1,6 +1,5 @@
 /** Makes files of recordings in child processes, in a folder that is emptied at each start. */
-import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateProgram } from '../../adapters/node/program-path.ts';
 import { onAbort } from '../../base/abort.ts';
@@ -61,11 +60,11 @@ async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
 
-const fileAt = (out: string): MadeFile => ({
+const fileAt = (out: string, remove: () => void): MadeFile => ({
   bytes: statSync(out).size,
   content: contentOf(out),
   close() {
-    rmSync(out, { force: true });
+    remove();
     return Promise.resolve();
   },
 });
@@ -90,13 +89,16 @@ export function createExporter({ forkChild, directory, searchPath }: ExporterOpt
           hint: 'Wait for one of them to end.',
         });
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      const out = join(directory, `${randomUUID()}.${format}`);
+      // In its own folder: ffmpeg, which outlives the child for a moment, can make no file in one that is gone.
+      const folder = mkdtempSync(join(directory, 'export-'));
+      const out = join(folder, `run.${format}`);
+      const remove = (): void => rmSync(folder, { recursive: true, force: true });
       running++;
       try {
         await carryOut(forkChild(ENTRY), { directory: run, format, out }, signal);
-        return fileAt(out);
+        return fileAt(out, remove);
       } catch (error) {
-        rmSync(out, { force: true });
+        remove();
         throw error;
       } finally {
         running--;
