@@ -6,6 +6,7 @@ import { TEST_HOME } from '../../testing/home.ts';
 import { describe, expect, test } from 'vitest';
 import { listening, ownServices, TOKEN, verdict, withToken } from './own-services.ts';
 import { call } from '../../testing/http/test-server.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const services = ownServices();
 const facts = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
@@ -14,33 +15,22 @@ describe('tokens at the start', () => {
   test.each(['SERVICE_TOKEN', 'SERVICE_EXEC_SECRET'])(
     '%s that is set but empty is a start error',
     async (name) => {
-      for (const value of ['', '  ']) {
+      for (const value of SOAK ? ['', '  '] : ['  ']) {
         const { code, stderr } = await services.refusal({ env: { [name]: value } });
         expect([code, stderr]).toEqual([78, expect.stringContaining(`${name} is set but empty`)]);
       }
     },
   );
 
-  test('a missing token is reported at the start and in /health', async () => {
-    const service = await services.start();
-    expect(service.output.stderr).toContain('No token is set');
-    const { text } = await call(service.port);
-    expect(JSON.parse(text)).toMatchObject({ flags: { auth_required: false, loopback_only: true } });
-  });
-
-  test('one secret for both purposes is reported at the start and in /health', async () => {
-    const service = await services.start({ env: { SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: TOKEN } });
+  test('a short one, and one secret for both purposes, are reported at the start and in /health', async () => {
+    const service = await services.start({ env: { SERVICE_TOKEN: 'short', SERVICE_EXEC_SECRET: 'short' } });
+    expect(service.output.stderr).toContain('16 characters');
     expect(service.output.stderr).toContain('same as the token');
     const { text } = await call(service.port);
     expect(JSON.parse(text)).toMatchObject({ flags: { auth_required: true, exec_secret_distinct: false } });
   });
 
-  test('a short one is called so', async () => {
-    const service = await services.start({ env: { SERVICE_TOKEN: 'short' } });
-    expect(service.output.stderr).toContain('16 characters');
-  });
-
-  test('from a file', async () => {
+  test('from a file; and /health tells a stranger nothing about the person', async () => {
     const path = join(services.scratch, 'token');
     writeFileSync(path, `${TOKEN}\n`);
     const service = await services.start({ env: { SERVICE_TOKEN_FILE: path } });
@@ -50,10 +40,7 @@ describe('tokens at the start', () => {
     expect(
       await verdict(service, { path: '/control/pause', method: 'POST', body: {}, headers: [withToken] }),
     ).toBe('200');
-  });
 
-  test('/health tells a stranger nothing about the person', async () => {
-    const service = await services.start({ env: { SERVICE_TOKEN: TOKEN } });
     const { text } = await call(service.port);
     for (const secret of [
       TOKEN,
@@ -102,15 +89,15 @@ describe('the command line', () => {
 });
 
 describe('one service a state folder', () => {
-  test('a second service ends and names the first, which goes on', async () => {
+  test('one without a token says so; a second one ends and names the first, whose lock is taken over at once when it is killed', async () => {
     const first = await services.start();
+    expect(first.output.stderr).toContain('No token is set');
+    const { text } = await call(first.port);
+    expect(JSON.parse(text)).toMatchObject({ flags: { auth_required: false, loopback_only: true } });
     const { code, stderr } = await services.refusal({ stateDir: first.stateDir });
     expect([code, stderr]).toEqual([69, expect.stringContaining(`pid ${first.child.pid ?? 0}`)]);
     expect(await verdict(first)).toBe('200');
-  });
 
-  test('the lock of a killed service is taken over at once', async () => {
-    const first = await services.start();
     first.child.kill('SIGKILL');
     await first.ended;
     expect(existsSync(join(first.stateDir, 'lock'))).toBe(true);
@@ -119,7 +106,8 @@ describe('one service a state folder', () => {
 });
 
 describe('ending', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  // SIGTERM is the next test's, and of every test that stops its service.
+  test.each(SOAK ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGINT', 'SIGHUP'] as const))(
     '%s ends the service in order, within four seconds',
     async (signal) => {
       const service = await services.start();
@@ -132,18 +120,16 @@ describe('ending', () => {
     },
   );
 
-  test('a second signal does not hinder the first', async () => {
-    const service = await services.start();
-    service.child.kill('SIGTERM');
-    service.child.kill('SIGTERM');
-    expect(await service.ended).toBe(0);
-  });
-
-  test('no debugger listens after SIGUSR1', async () => {
+  test('no debugger listens after SIGUSR1, and a second signal does not hinder the first', async () => {
     const service = await services.start();
     service.child.kill('SIGUSR1');
     expect(await verdict(service)).toBe('200');
     expect(await listening(service.child.pid ?? 0)).toEqual([`127.0.0.1:${service.port}`]);
     expect(service.output.stderr).not.toMatch(/debugger/i);
+
+    service.child.kill('SIGTERM');
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(existsSync(join(service.stateDir, 'lock'))).toBe(false);
   });
 });

@@ -20,7 +20,10 @@ import {
   startServer,
   type TestServer,
 } from '../../testing/http/test-server.ts';
+import { SOAK } from '../../testing/soak.ts';
 
+/** Of a valid client, during the flood. */
+const CALLS = SOAK ? 50 : 12;
 const TOKEN = 'correct-horse-canary';
 let server: TestServer;
 let running = 0;
@@ -205,7 +208,7 @@ describe('a flood of refused requests', () => {
       socket.destroy();
     });
     const times: number[] = [];
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < CALLS; i++) {
       const asked = performance.now();
       const reply = await call(server.port, { path: '/screen', headers: [['x-service-token', TOKEN]] });
       expect(reply.status).toBe(200);
@@ -215,7 +218,7 @@ describe('a flood of refused requests', () => {
     await Promise.all(flood);
     await file.flush();
     expect(answered).toBeGreaterThan(500);
-    expect(times.sort((a, b) => a - b)[48]).toBeLessThan(2000);
+    expect(times.sort((a, b) => a - b).at(-2)).toBeLessThan(2000);
     const bytes = readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
     expect(bytes).toBeLessThan(25 * 1024 * 1024);
     const lines = readFileSync(join(directory, 'requests.jsonl'), 'utf8').trimEnd().split('\n');

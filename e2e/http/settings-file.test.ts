@@ -19,9 +19,9 @@ const services = ownServices();
 describe('the settings file', () => {
   const damaged: readonly (readonly [string, string | Buffer])[] = [
     ['truncated', '{"version":1,"token":"corr'],
-    ['of wrong types', '{"version":1,"token":5}'],
     ...(SOAK
       ? ([
+          ['of wrong types', '{"version":1,"token":5}'],
           ['empty', ''],
           ['full of NULs', Buffer.alloc(64)],
         ] as const)

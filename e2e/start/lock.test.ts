@@ -8,7 +8,7 @@ import { startProcess, startService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 import { seenProcesses } from '../../testing/shell/processes.ts';
 
-const TIMES = SOAK ? 10 : 3;
+const TIMES = SOAK ? 10 : 2;
 
 let stateDir: string;
 beforeEach(() => {
@@ -32,20 +32,26 @@ test('a service that was killed and not yet collected by its parent is not runni
   await first.stop();
 });
 
-test.each([
-  ['a folder', (path: string) => mkdirSync(path)],
-  ['a file of a process that is gone', (path: string) => writeFileSync(path, goneOwner)],
-  ['a file of a process whose number is another’s now', (path: string) => writeFileSync(path, reused)],
-])('a taking-over that a crash cut short, %s, does not stand in the way', async (_, leave) => {
-  writeFileSync(join(stateDir, 'lock'), goneOwner);
-  leave(join(stateDir, 'lock.takeover'));
-  const service = await startService({ stateDir });
-  expect(existsSync(join(stateDir, 'lock.takeover'))).toBe(false);
-  expect(JSON.parse(readFileSync(join(stateDir, 'lock'), 'utf8'))).toMatchObject({ pid: service.child.pid });
-  const second = startProcess({ stateDir });
-  expect(await second.ended).toBe(69);
-  await service.stop();
-});
+const LEFT_BEHIND: readonly (readonly [string, (path: string) => void])[] = [
+  ['a file of a process whose number is another’s now', (path) => writeFileSync(path, reused)],
+  ['a folder', (path) => mkdirSync(path)],
+  ['a file of a process that is gone', (path) => writeFileSync(path, goneOwner)],
+];
+test.each(SOAK ? LEFT_BEHIND : LEFT_BEHIND.slice(0, 2))(
+  'a taking-over that a crash cut short, %s, does not stand in the way',
+  async (_, leave) => {
+    writeFileSync(join(stateDir, 'lock'), goneOwner);
+    leave(join(stateDir, 'lock.takeover'));
+    const service = await startService({ stateDir });
+    expect(existsSync(join(stateDir, 'lock.takeover'))).toBe(false);
+    expect(JSON.parse(readFileSync(join(stateDir, 'lock'), 'utf8'))).toMatchObject({
+      pid: service.child.pid,
+    });
+    const second = startProcess({ stateDir });
+    expect(await second.ended).toBe(69);
+    await service.stop();
+  },
+);
 
 test(`${TIMES} times killed, ${TIMES} times started`, { timeout: 120_000 }, async () => {
   for (let round = 0; round < TIMES; round++) {
