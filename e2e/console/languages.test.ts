@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SOAK } from '../../testing/soak.ts';
 import { galleryOfFile } from './gallery-of-file.ts';
-import { cutLabels, widthOf } from './page-checks.ts';
+import { cutLabels, faintTexts, nameless, widthOf } from './page-checks.ts';
 import { differenceFromKept, PICTURED_AT, pictured, SIZES, stateName } from './state-pictures.ts';
 import { FURTHER_LOOKS, openState, STATES } from './states.ts';
 
@@ -10,12 +10,15 @@ const WIDTHS = [400, 720, 1400];
 
 const gallery = galleryOfFile();
 
-/** Each state in one language; every state in each of them in the long run. One language after the other: a change loads the page again. */
+/** Every other state, the rest in window.test.ts, in one language and one size; every state in each of them in the long run. One language after the other: a change loads the page again. */
 const LOOKED_AT = FURTHER_LOOKS.flatMap((look, number) =>
-  STATES.filter((_, at) => SOAK || at % FURTHER_LOOKS.length === number).map((state) => ({
-    ...state,
-    ...look,
-  })),
+  STATES.map((state, at) => ({ state, at }))
+    .filter(({ at }) => SOAK || at % (2 * FURTHER_LOOKS.length) === 2 * number)
+    .map(({ state, at }) => ({
+      ...state,
+      ...look,
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 2) % SIZES.length === size),
+    })),
 );
 
 test.each(LOOKED_AT)('$query $place $step has room for $language', async (state) => {
@@ -32,8 +35,10 @@ test.each(LOOKED_AT)('$query $place $step has room for $language', async (state)
     expect({ width, cut: await cutLabels(page) }).toEqual({ width, cut: [] });
     expect(await widthOf(page)).toBeLessThanOrEqual(width);
   }
+  expect(await faintTexts(page)).toEqual([]);
+  expect(await nameless(page)).toEqual([]);
   if (state.inDocs !== true) return;
-  for (const size of SIZES) {
+  for (const size of state.sizes) {
     const name = `${stateName(state)}-${language}-${colorScheme}-${size.width}`;
     expect(await differenceFromKept(name, await pictured(page, size))).toBeNull();
   }

@@ -162,8 +162,13 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
     addEventListener('keyup', () => window.tabLook(), true);
   })()`);
   const controls: number = await page.evaluate('window.tabControls.size');
-  for (let press = 0; press < controls + 10; press++) await page.keyboard.press('Tab');
-  await page.evaluate('window.tabLook()');
+  const walk = async (presses: number): Promise<void> => {
+    for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
+    await page.evaluate('window.tabLook()');
+  };
+  await walk(controls);
+  // Some controls take more than one press.
+  if (await page.evaluate('window.tabReached.size < window.tabControls.size')) await walk(10);
   const nameOf = `(each) => each.tagName + ' ' + (each.getAttribute('aria-label') ?? each.id ?? '') + ' ' + each.className`;
   return {
     controls,

@@ -1,5 +1,8 @@
-/** The gallery of the window's states, built and served from memory: states that a real service reaches too seldom. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** The gallery of the window's states, built and served: states that a real service reaches too seldom. */
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,6 @@ import { build } from 'vite';
 import { contentSecurityPolicy } from '../../main/console/http/pages.ts';
 
 const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
-const ORIGIN = 'http://gallery.localhost';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -55,23 +57,31 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       rolldownOptions: { input: join(RENDERER, 'gallery/index.html') },
     },
   });
+  const server = serve(folder);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://gallery.localhost:${(server.address() as AddressInfo).port}`;
   let page: Page | undefined;
   return {
     async open(query, place = 'live', options = {}) {
-      page ??= await galleryPage(browser, folder);
+      page ??= await browser.newPage({ timezoneId: 'UTC' });
       const { width = 980, height = 700, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
       // Another hash alone would keep the document.
       await page.goto('about:blank');
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion });
       if (options.at !== undefined) await page.clock.setFixedTime(options.at);
-      await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);
+      await page.goto(`${origin}/gallery/index.html?${query}#${place}`);
       await page.locator('.rail').waitFor();
       await speak(page, options.language ?? 'en');
       await page.locator('.rail').waitFor();
       return page;
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close() {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -82,21 +92,19 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.reload();
 }
 
-async function galleryPage(browser: Browser, folder: string): Promise<Page> {
-  const files = new Map<string, Buffer>();
-  const fileAt = (path: string): Buffer => {
-    const known = files.get(path) ?? readFileSync(path);
-    files.set(path, known);
-    return known;
-  };
-  const page = await browser.newPage({ timezoneId: 'UTC' });
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const path = join(folder, new URL(route.request().url()).pathname);
-    await route.fulfill({
-      contentType: TYPES[extname(path)] ?? 'application/octet-stream',
-      headers: { 'content-security-policy': contentSecurityPolicy("'none'") },
-      body: fileAt(path),
+/** By a server of its own: the browser keeps what it has fetched and compiled, which it does not for intercepted requests. */
+const serve = (folder: string): Server =>
+  createServer(({ url = '/' }, response) => {
+    const path = join(folder, new URL(url, 'http://gallery.localhost').pathname);
+    const type = TYPES[extname(path)];
+    if (type === undefined || !existsSync(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': type,
+      'cache-control': 'max-age=3600',
+      'content-security-policy': contentSecurityPolicy("'none'"),
     });
+    response.end(readFileSync(path));
   });
-  return page;
-}
