@@ -104,9 +104,11 @@ const WAYLAND: Reasons = {
 /** Files of which `npm test` takes a part, and why that part shows the fault; `npm run soak` takes all. */
 export const SAMPLED: Reasons = {
   'e2e/act/carets.test.ts': '3 of 40 acts a toolkit, each at another moment of the blinking',
+  'e2e/act/stalled-display.test.ts':
+    'each act by one of two ways to stall and one of two to stop it, which end in the same signal',
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
   'e2e/console/window.test.ts':
-    'each state in one look and one size, by turns; the same styles draw all of them',
+    'every other state in one look and one size, by turns; the same styles draw all of them',
   'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
   'e2e/docs/first-minute.test.ts': 'with a browser; a machine without one is that of e2e/docs/bare-machine',
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
@@ -117,19 +119,33 @@ export const SAMPLED: Reasons = {
   'e2e/elements/scrolled-out.test.ts':
     'a row below what shows in toolkits that acting leaves out, and one above in one',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
-  'e2e/http/hungry-connections.test.ts': 'two seconds of attack, in which every connection comes back often',
-  'e2e/http/listening.test.ts': 'three of six addresses, one of each form; all of them: main/settings/rules',
-  'e2e/http/settings-file.test.ts': 'two kinds of damage of four; all of them: main/settings/settings',
+  'e2e/http/hungry-connections.test.ts':
+    '1.5 seconds of attack, in which every connection comes back often; web pages where no token is set',
+  'e2e/http/listening.test.ts': 'two of six addresses; all of them: main/settings/rules',
+  'e2e/http/settings-file.test.ts': 'one kind of damage of four; all of them: main/settings/settings',
   'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
   'e2e/ocr/http.test.ts': 'two readings while others are answered, and the order of lines of one scene',
+  'e2e/console/languages.test.ts':
+    'the other half of the states, each in one language; the same words stand in several',
+  'e2e/http/host.test.ts': 'one empty value of two, which main/settings/sources has too; two signals of three',
+  'e2e/http/log-and-load.test.ts': '12 of 50 calls during the flood, each of which waits behind it',
+  'e2e/http/request-log.test.ts': 'three log levels of four: debug prints what info prints',
+  'e2e/http/unread-answers.test.ts':
+    'a crowd of 60: twice what the limit holds, were their answers of 25 MB kept',
   'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, which the job of npm does with the same files',
   'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',
   'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
-  'e2e/trust/console-link.test.ts': 'one picture of each size and format: the desktop stands still',
-  'e2e/wait/settle.test.ts': 'without the rows of sleeping, of which nothing is expected',
+  'e2e/start/lock.test.ts': 'two of three traces of a crash; all of them: adapters/node/state-lock',
+  'e2e/start/settings.test.ts': 'one of two file modes that nothing is said about',
+  'e2e/start/state-folder.test.ts': 'modes that let a group or others write, without both at once',
+  'e2e/trust/console-link.test.ts':
+    'one picture of each size and format, as the desktop stands still; a fifth of the words that no secret looks like',
+  'e2e/trust/recording.test.ts': 'three pictures are read, each of which shows the typed text',
+  'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
+  'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
   'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',

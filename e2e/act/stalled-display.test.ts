@@ -125,8 +125,8 @@ const ask = (name: string, signal: AbortSignal): Promise<number | string> => {
   );
 };
 
-/** How long the display is stalled for /health and the pause. */
-const STALLED_MS = 2000;
+/** How long the display is stalled for /health and the pause, after the last answer. */
+const STALLED_MS = SOAK ? 2000 : 500;
 /** Long enough for a request to wait for the display, short enough for it not to give up. */
 const UNDER_WAY_MS = 300;
 
@@ -137,18 +137,24 @@ async function quickly<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Both ways to stall a display look alike to the service: here each has half of the acts, `npm run soak` gives all to both. */
-const actsDuring = (stall: number): readonly string[] =>
-  Object.keys(acts).filter((_, index) => SOAK || index % 2 === stall % 2);
+/** The acts, by turns in as many parts; all of them in each part in the long run. */
+const partOf = (part: number, parts: number): readonly string[] =>
+  Object.keys(acts).filter((_, index) => SOAK || index % parts === part);
 
+/**
+ * Both ways to stall a display look alike to the service, and a pause ends an act as a client's leaving does: here each act
+ * meets one of the four.
+ */
 const STALLED = Object.entries(STALLS).map(([name, stall], index) => ({
   name,
   stall,
-  some: actsDuring(index),
+  paused: partOf(index, 4),
+  left: partOf(index + 2, 4),
+  some: partOf(index, 2),
 }));
-describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
+describe.each(STALLED)('while $name', ({ name: what, stall, paused, left, some }) => {
   test('a pause over HTTP ends every act for good', async () => {
-    for (const name of some) {
+    for (const name of paused) {
       await ready();
       const goOn = await stall(desktop);
       try {
@@ -168,7 +174,7 @@ describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
   });
 
   test('a client’s leaving ends every act for good', async () => {
-    for (const name of some) {
+    for (const name of left) {
       await ready();
       const goOn = await stall(desktop);
       try {

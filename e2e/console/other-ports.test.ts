@@ -13,19 +13,25 @@ let service: RunningService;
 let other: OtherServer;
 let opened: ConsoleBrowser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [service, browser] = await Promise.all([startService({ env: SECRETS }), launchBrowser()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
 beforeEach(async () => {
-  service = await startService({ env: SECRETS });
   other = await startOtherServer();
   opened = await openConsolePage(browser, service);
   await pauseButton().waitFor();
 });
 afterEach(async () => {
+  const resume = opened.page.getByRole('button', { name: 'Resume' });
+  if (await resume.isVisible()) {
+    await resume.click();
+    await pauseButton().waitFor();
+  }
   await opened.close();
   await other.close();
-  await service.stop();
 });
 
 const pauseButton = () => opened.page.getByRole('button', { name: 'Pause' });

@@ -1,6 +1,7 @@
 /** The reference at /docs, as a person reads it in a browser that reaches no other address. */
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../console/browser.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call } from '../../testing/http/test-server.ts';
 
@@ -8,7 +9,7 @@ let host: MemoryHost;
 let browser: Browser;
 beforeAll(async () => {
   host = await startMemoryHost({ token: 'a-token-for-the-tests' });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -31,7 +32,7 @@ async function openDocs(): Promise<{ page: Page; asked: string[]; said: string[]
   return { page, asked, said };
 }
 
-test('search finds a call, its sample is copied, nothing is tried, and nothing comes from elsewhere', async () => {
+test('search finds a call, its sample is copied, nothing is tried, nothing comes from elsewhere, and its link is followed', async () => {
   const { page, asked, said } = await openDocs();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Replaces the content of the clipboard');
@@ -50,6 +51,10 @@ test('search finds a call, its sample is copied, nothing is tried, and nothing c
     new Set(['/docs', '/docs/scalar.js', '/openapi.json'].map((path) => host.url + path)),
   );
   expect(said).toEqual([]);
+
+  const answered = page.waitForResponse(`${host.url}/openapi.json`);
+  await page.getByRole('link', { name: 'Download OpenAPI Document' }).click();
+  expect((await answered).status()).toBe(200);
 });
 
 test('its policy lets in scripts with the nonce of this answer alone', async () => {

@@ -69,17 +69,6 @@ describe('a page of another server', () => {
 });
 
 describe('a person who types an address', () => {
-  test('reads /docs, and follows its link to /openapi.json', async () => {
-    const page = await browser.newPage();
-    expect((await page.goto(`${host.url}/docs`))?.status()).toBe(200);
-    await expect.poll(() => page.getByRole('link').count(), { timeout: 20_000 }).toBeGreaterThan(10);
-    host.log.clear();
-    await page.getByRole('link', { name: 'Download OpenAPI Document' }).click();
-    await vi.waitUntil(() => answers('/openapi.json').length > 0);
-    expect(answers('/openapi.json')).toEqual([200]);
-    await page.close();
-  });
-
   test('is told, for an address of the interface, how to get what it gives', async () => {
     const page = await browser.newPage();
     const response = await page.goto(`${host.url}/screen?asImage=true`);

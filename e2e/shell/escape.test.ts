@@ -22,6 +22,13 @@ async function start(under: readonly string[] = []): Promise<[RunningService, Cl
   return [service, createClient(service.port)];
 }
 
+let shared: ReturnType<typeof start> | undefined;
+/** Of one service for all that leave it as it was. */
+async function anyClient(): Promise<Client> {
+  const [, client] = await (shared ??= start());
+  return client;
+}
+
 const exec = (client: Client, command: string, timeoutS = 20, signal?: AbortSignal): Promise<Answer> =>
   client.post(
     '/exec',
@@ -40,7 +47,7 @@ const isSleep = ({ commandLine }: { readonly commandLine: string }): boolean =>
   commandLine.startsWith('sleep');
 
 /** A start takes as long as the machine lets it: only the time after it is bounded. */
-const running = (marked: string): Promise<void> => until('it runs', () => alive(marked) === 1, 30_000);
+const running = (marked: string): Promise<void> => until('it runs', () => alive(marked) === 1, 30_000, 100);
 
 /** Remaining folders of the groups that commands are held in. */
 const groupFolders = (name: string): readonly string[] => globSync(`/sys/fs/cgroup/**/${name}`);
@@ -82,7 +89,7 @@ describe.each([
 function describeHiding(under: readonly string[], group: string): void {
   let client: Client;
   beforeAll(async () => {
-    [, client] = await start(under);
+    client = under.length === 0 ? await anyClient() : (await start(under))[1];
   });
 
   test('is held as said', async () => {
@@ -104,21 +111,24 @@ function describeHiding(under: readonly string[], group: string): void {
     expect(alive(marked)).toBe(0);
   });
 
-  test.each(HIDERS)('%s: is ended at the timeout', async (_, hide) => {
-    const marked = mark();
-    const answer = await exec(client, `${hide(marked)}; sleep 30`, 1);
-    expect(answer.body).toMatchObject({ timed_out: true, exit_code: null });
-    expect(alive(marked)).toBe(0);
-  });
+  // Each of these waits for a second or two: all at the same time, which is as many commands as a service runs.
+  describe('at the same time', { concurrent: true }, () => {
+    test.each(HIDERS)('%s: is ended at the timeout', async (_, hide) => {
+      const marked = mark();
+      const answer = await exec(client, `${hide(marked)}; sleep 30`, 1);
+      expect(answer.body).toMatchObject({ timed_out: true, exit_code: null });
+      expect(alive(marked)).toBe(0);
+    });
 
-  test('ignoring SIGTERM helps it for two seconds', async () => {
-    const marked = mark();
-    const answer = await exec(
-      client,
-      `env -i setsid -f sh -c "trap '' TERM; exec sleep ${marked}"; sleep 0.1`,
-    );
-    expect(answer.body).toMatchObject({ exit_code: 0, ended_processes: 1 });
-    expect(alive(marked)).toBe(0);
+    test('ignoring SIGTERM helps it for two seconds', async () => {
+      const marked = mark();
+      const answer = await exec(
+        client,
+        `env -i setsid -f sh -c "trap '' TERM; exec sleep ${marked}"; sleep 0.1`,
+      );
+      expect(answer.body).toMatchObject({ exit_code: 0, ended_processes: 1 });
+      expect(alive(marked)).toBe(0);
+    });
   });
 
   test('nothing left running is nothing ended', async () => {
@@ -168,7 +178,7 @@ const ENDS = [
       ] as const)
     : []),
 ] as const;
-describe.each(ENDS)('the end of the service by %s', (signal, kind, under) => {
+describe.each(ENDS)('the end of the service by %s', { concurrent: true }, (signal, kind, under) => {
   test(`takes a hidden command with it that is held by ${kind}`, async () => {
     const [service, client] = await start(under);
     const marked = mark();
@@ -182,7 +192,7 @@ describe.each(ENDS)('the end of the service by %s', (signal, kind, under) => {
   });
 });
 
-test('a command that kills the process which holds it gains nothing in a cgroup', async () => {
+test.concurrent('a command that kills the process which holds it gains nothing in a cgroup', async () => {
   const [, client] = await start();
   const marked = mark();
   const answer = await exec(
@@ -194,18 +204,21 @@ test('a command that kills the process which holds it gains nothing in a cgroup'
   expect((await exec(client, 'echo on')).body['stdout']).toBe('on\n');
 });
 
-test('a command that stops the process which holds it is ended by a pause all the same', async () => {
-  const [service, client] = await start();
-  const marked = mark();
-  const asked = exec(client, `kill -STOP $PPID; env -i setsid -f sleep ${marked}; sleep 60`, 120);
-  await running(marked);
-  service.child.kill('SIGUSR2');
-  expect((await asked).status).not.toBe(200);
-  expect(alive(marked)).toBe(0);
-});
+test.concurrent(
+  'a command that stops the process which holds it is ended by a pause all the same',
+  async () => {
+    const [service, client] = await start();
+    const marked = mark();
+    const asked = exec(client, `kill -STOP $PPID; env -i setsid -f sleep ${marked}; sleep 60`, 120);
+    await running(marked);
+    service.child.kill('SIGUSR2');
+    expect((await asked).status).not.toBe(200);
+    expect(alive(marked)).toBe(0);
+  },
+);
 
 test('a shell that is missing is answered with one that is there', async () => {
-  const [, client] = await start();
+  const client = await anyClient();
   const answer = await client.post(
     '/exec',
     { command: 'ls', shell: 'powershell' },
@@ -216,7 +229,7 @@ test('a shell that is missing is answered with one that is there', async () => {
 });
 
 test('what a command printed is whole, however much it was', async () => {
-  const [, client] = await start();
+  const client = await anyClient();
   const file = join(folder, 'printed');
   const answer = await exec(client, `seq 1 3000 | tee ${file}`);
   expect(answer.body['stdout']).toBe(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seenProcesses, type SeenProcess } from '../../testing/shell/processes.ts';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
@@ -15,9 +15,6 @@ let folder: string;
 let service: TestService;
 beforeAll(async () => {
   desktop = await startDesktop();
-});
-afterAll(() => desktop.stop());
-beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-private-'));
   service = await startServiceOn(desktop, {
     env: { SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: SECRET },
@@ -27,8 +24,9 @@ beforeEach(async () => {
   expect((await exec('true')).status).toBe(200);
   expect((await service.post('/ocr', { mode: 'screen' })).status).toBe(200);
 });
-afterEach(async () => {
+afterAll(async () => {
   await service.stop();
+  await desktop.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -92,6 +90,7 @@ test('no environment of ours holds a secret, and neither do launched programs an
   expect((await exec('echo $DISPLAY')).body['stdout']).toBe(`${desktop.display}\n`);
 });
 
+// The last one: the service ends with it.
 test('a core dump of the service or of a child holds no memory', async () => {
   const filter = (pid: number | string): number =>
     Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);

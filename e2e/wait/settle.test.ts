@@ -6,7 +6,7 @@ import { showPage, type ShownPage } from '../../testing/page.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1000, height: 700 };
-const TRIALS = SOAK ? 50 : 12;
+const TRIALS = SOAK ? 50 : 4;
 
 /** Short where speed is measured; elsewhere a busy machine may let the page stand still for longer than that. */
 const QUIET_MS = SOAK ? 80 : 300;

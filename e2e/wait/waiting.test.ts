@@ -6,9 +6,9 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 import { SOAK } from '../../testing/soak.ts';
 
-const SIZE = { width: 1920, height: 1080 };
-const ROUNDS = SOAK ? 9 : 5;
-const STILL_MS = SOAK ? 30_000 : 4000;
+const SIZE = SOAK ? { width: 1920, height: 1080 } : { width: 1000, height: 600 };
+const ROUNDS = SOAK ? 9 : 3;
+const STILL_MS = SOAK ? 30_000 : 2000;
 
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>waiting</title>
 <body style="margin:40px;background:#fff;font:20px 'DejaVu Sans',sans-serif"><h1>Nothing happens here</h1>
