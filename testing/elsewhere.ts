@@ -127,7 +127,8 @@ export const SAMPLED: Reasons = {
   'e2e/ocr/http.test.ts': 'two readings while others are answered, and the order of lines of one scene',
   'e2e/console/languages.test.ts':
     'the other half of the states, each in one language; the same words stand in several',
-  'e2e/http/host.test.ts': 'one empty value of two, which main/settings/sources has too; two signals of three',
+  'e2e/http/host.test.ts':
+    'one empty value of two, which main/settings/sources has too; two signals of three',
   'e2e/http/log-and-load.test.ts': '12 of 50 calls during the flood, each of which waits behind it',
   'e2e/http/request-log.test.ts': 'three log levels of four: debug prints what info prints',
   'e2e/http/unread-answers.test.ts':
@@ -142,7 +143,7 @@ export const SAMPLED: Reasons = {
   'e2e/start/settings.test.ts': 'one of two file modes that nothing is said about',
   'e2e/start/state-folder.test.ts': 'modes that let a group or others write, without both at once',
   'e2e/trust/console-link.test.ts':
-    'one picture of each size and format, as the desktop stands still; a fifth of the words that no secret looks like',
+    'the screen is read by /ocr, as are pictures of other sizes; a fifth of the words that no secret looks like',
   'e2e/trust/recording.test.ts': 'three pictures are read, each of which shows the typed text',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',

@@ -15,7 +15,7 @@ import { seenBy } from '../faces/seen.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
-const SIZE = { width: 1024, height: 768 };
+const SIZE = { width: 640, height: 480 };
 const SECRET = 'Rosebud-4711';
 
 let folder: string;
