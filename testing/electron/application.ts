@@ -107,10 +107,16 @@ class StandInApp extends EventEmitter {
   }
 
   /** macOS alone says how it was started (https://www.electronjs.org/docs/latest/api/app#appgetloginitemsettingsoptions-macos-windows). */
-  getLoginItemSettings(): { openAtLogin: boolean; wasOpenedAtLogin: boolean; status: string } {
+  getLoginItemSettings(): {
+    openAtLogin: boolean;
+    executableWillLaunchAtLogin: boolean;
+    wasOpenedAtLogin: boolean;
+    status: string;
+  } {
     const { openAtLogin } = records.loginItem;
     return {
       openAtLogin,
+      executableWillLaunchAtLogin: openAtLogin,
       wasOpenedAtLogin: process.env['STAND_IN_AT_LOGIN'] === '1',
       status: 'requires-approval',
     };

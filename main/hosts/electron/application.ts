@@ -260,6 +260,7 @@ const consentOf = ({ wayland, describe }: TrayDesktop): ConsentParts =>
 const loginItemOf = ({ platform, environment, homeDirectory }: HostFacts): LoginItem =>
   createLoginItem({
     platform,
+    app,
     configHome: environment['XDG_CONFIG_HOME'] ?? join(homeDirectory, '.config'),
     command: startCommand(environment),
   });

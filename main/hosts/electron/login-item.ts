@@ -1,5 +1,5 @@
 /** Starting at login: a login item on Windows and macOS, an autostart file on Linux. */
-import { app } from 'electron';
+import type { App } from 'electron';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { autostartEntry } from './autostart-entry.ts';
@@ -18,13 +18,14 @@ export const HIDDEN_FLAG = '--hidden';
 
 export interface LoginItemOptions {
   readonly platform: NodeJS.Platform;
+  readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
   /** `$XDG_CONFIG_HOME`, or `~/.config`. */
   readonly configHome: string;
   /** The program to start, with its arguments before our own flag: Electron from a checkout needs the application's folder. */
   readonly command: readonly [executable: string, ...args: readonly string[]];
 }
 
-export function createLoginItem({ platform, configHome, command }: LoginItemOptions): LoginItem {
+export function createLoginItem({ platform, app, configHome, command }: LoginItemOptions): LoginItem {
   const [executable, ...before] = command;
   const args = [...before, HIDDEN_FLAG];
   const wasTold = (): boolean => process.argv.includes(HIDDEN_FLAG);
@@ -40,7 +41,11 @@ export function createLoginItem({ platform, configHome, command }: LoginItemOpti
     return {
       needsApproval: () => false,
       startedIt: wasTold,
-      isOn: () => app.getLoginItemSettings({ args }).openAtLogin,
+      // Switched off in Task Manager, it stays registered and is not started.
+      isOn() {
+        const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args });
+        return openAtLogin && executableWillLaunchAtLogin;
+      },
       set: (on) => app.setLoginItemSettings({ openAtLogin: on, args }),
     };
   const file = join(configHome, 'autostart', 'deskhand.desktop');
