@@ -23,7 +23,10 @@ export interface CommandOptions {
 }
 
 export interface StreamOutput {
-  /** Decoded as UTF-8 with U+FFFD for invalid bytes, cut without splitting a character. */
+  /**
+   * Decoded as UTF-8, on Windows by the machine's ANSI code page where a line is not UTF-8, with U+FFFD for what is neither. Cut
+   * without splitting a character.
+   */
   readonly text: string;
   readonly truncated: boolean;
   /** Characters the command printed in all; like every bound here in UTF-16 code units, as JSON strings are long. */
@@ -49,8 +52,8 @@ export interface ShellPort {
   resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /**
    * Runs a command in its own session, without the service's secrets in its environment. At the timeout or abort
-   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and the output so far is returned; what
-   * the shell leaves running when it ends on its own is ended too. Rejects with the signal's reason if that had aborted
+   * everything that it started is ended (SIGTERM, after 2 s SIGKILL; on Windows at once, since it has no signals) and the output so
+   * far is returned; what the shell leaves running when it ends on its own is ended too. Rejects with the signal's reason if that had aborted
    * before anything was started, with a ValidationError at `command` for text that the system cannot pass on.
    */
   run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;

@@ -20,7 +20,20 @@ async function contain(platform: NodeJS.Platform): Promise<Containment> {
   return (await containOnLinux(processes)) ?? createTreeContainment(processes);
 }
 
+/** Undefined where programs print UTF-8. */
+async function otherEncoding(platform: NodeJS.Platform): Promise<string | undefined> {
+  if (platform !== 'win32') return undefined;
+  const { ansiEncoding } = await import('../../adapters/win32/ansi-encoding.ts');
+  return ansiEncoding();
+}
+
 const { platform } = process;
 // Listened to at once: the parent may be gone before the rest is loaded.
 const port = openParentPort();
-serveCommands({ port, containment: await contain(platform), clock: createSystemClock(), platform });
+serveCommands({
+  port,
+  containment: await contain(platform),
+  clock: createSystemClock(),
+  platform,
+  otherEncoding: await otherEncoding(platform),
+});

@@ -36,6 +36,8 @@ describeShell('cmd on Windows', {
     printError: (text) => `<nul set /p "=${text}" >&2`,
     exit: (code) => `exit ${code}`,
     invalidUtf8ThenA: node(String.raw`process.stdout.write(Buffer.from([0xff, 0xfe, 0x41]))`),
+    // Of page 1252, which Windows has in Western Europe and America.
+    otherEncodingThenA: 'ÿþA',
     environment: 'set',
     folder: 'cd',
     readInput: 'more',

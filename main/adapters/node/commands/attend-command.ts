@@ -20,6 +20,8 @@ export interface AttendOptions {
   readonly stop: AbortSignal;
   readonly clock: Clock;
   readonly platform: NodeJS.Platform;
+  /** Of programs that do not print UTF-8: see output-decoder.ts. */
+  readonly otherEncoding: string | undefined;
   readonly onProgress: (progress: { readonly stdoutBytes: number; readonly stderrBytes: number }) => void;
 }
 
@@ -39,9 +41,12 @@ interface CollectedOutput {
   close(): void;
 }
 
-function collectOutput(child: ChildProcess, maxChars: number): CollectedOutput {
-  const stdout = createOutputCollector(maxChars);
-  const stderr = createOutputCollector(maxChars);
+function collectOutput(
+  child: ChildProcess,
+  { maxOutputChars, otherEncoding }: AttendOptions,
+): CollectedOutput {
+  const stdout = createOutputCollector(maxOutputChars, otherEncoding);
+  const stderr = createOutputCollector(maxOutputChars, otherEncoding);
   child.stdout?.on('data', (chunk: Buffer) => stdout.take(chunk));
   child.stderr?.on('data', (chunk: Buffer) => stderr.take(chunk));
   return {
@@ -59,10 +64,11 @@ function collectOutput(child: ChildProcess, maxChars: number): CollectedOutput {
 export async function attendCommand(
   child: ChildProcess,
   group: ProcessGroup,
-  { timeoutMs, maxOutputChars, stop, clock, platform, onProgress }: AttendOptions,
+  options: AttendOptions,
 ): Promise<AttendedCommand> {
+  const { timeoutMs, stop, clock, platform, onProgress } = options;
   const startedAt = clock.monotonic();
-  const output = collectOutput(child, maxOutputChars);
+  const output = collectOutput(child, options);
   const settled = new AbortController();
   const within = async (ms: number): Promise<'late'> => {
     await clock.sleep(ms, settled.signal).catch(() => undefined);

@@ -1,5 +1,6 @@
 /** Collects the output of a command, up to a bound, and counts the rest without keeping it. */
 import type { StreamOutput } from '../../../ports/shell.ts';
+import { createOutputDecoder } from './output-decoder.ts';
 
 export interface OutputCollector {
   /** Bytes taken so far. */
@@ -9,9 +10,12 @@ export interface OutputCollector {
   finish(): StreamOutput;
 }
 
-/** `maxChars` counts UTF-16 code units, as JSON strings are measured in JavaScript; a surrogate pair is never split. */
-export function createOutputCollector(maxChars: number): OutputCollector {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/**
+ * `maxChars` counts UTF-16 code units, as JSON strings are measured in JavaScript; a surrogate pair is never split. `otherEncoding`:
+ * see output-decoder.ts.
+ */
+export function createOutputCollector(maxChars: number, otherEncoding?: string): OutputCollector {
+  const decoder = createOutputDecoder(otherEncoding);
   let bytes = 0;
   let chars = 0;
   let text = '';
@@ -27,10 +31,10 @@ export function createOutputCollector(maxChars: number): OutputCollector {
     },
     take(chunk) {
       bytes += chunk.byteLength;
-      append(decoder.decode(chunk, { stream: true }));
+      append(decoder.take(chunk));
     },
     finish() {
-      append(decoder.decode());
+      append(decoder.finish());
       return { text: cut(text, maxChars), truncated: chars > maxChars, chars };
     },
   };

@@ -14,6 +14,8 @@ export interface ServeCommandsOptions {
   readonly containment: Containment;
   readonly clock: Clock;
   readonly platform: NodeJS.Platform;
+  /** Of programs that do not print UTF-8: see output-decoder.ts. */
+  readonly otherEncoding?: string | undefined;
 }
 
 /** A terminal and a supervisor send these to the whole service; processes of a command must be ended before we do. */
@@ -35,7 +37,8 @@ function spawnCommand(
   });
 }
 
-export function serveCommands({ port, containment, clock, platform }: ServeCommandsOptions): void {
+export function serveCommands(options: ServeCommandsOptions): void {
+  const { port, containment, clock, platform, otherEncoding } = options;
   const say = (message: FromRunner): void => port.send(message);
   let running: Promise<void> = Promise.resolve();
   let stop = new AbortController();
@@ -55,6 +58,7 @@ export function serveCommands({ port, containment, clock, platform }: ServeComma
         stop: stop.signal,
         clock,
         platform,
+        otherEncoding,
         onProgress: (progress) => say({ kind: 'progress', ...progress }),
       });
       say({ kind: 'outcome', ...attended });

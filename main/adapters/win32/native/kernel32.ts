@@ -16,6 +16,8 @@ const bindThisProcess = ({ declare }: NativeLibrary) => ({
   getCurrentProcessId: declare<[], number>('GetCurrentProcessId', 'uint32_t', []),
   /** Milliseconds since the system started, modulo 2^32. */
   getTickCount: declare<[], number>('GetTickCount', 'uint32_t', []),
+  /** The code page of programs that do not use Unicode. */
+  getAcp: declare<[], number>('GetACP', 'uint32_t', []),
   getCurrentThreadId: declare<[], number>('GetCurrentThreadId', 'uint32_t', []),
 });
 
