@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { build, buildPrograms, PROGRAMS, sourcesOf, STAND_INS } from './build-witnesses.ts';
 import { bundleTestApi } from './bundle-test-api.ts';
 import { linkSources } from './link-sources.ts';
 import { PLACES, REPOSITORY, ROOT, WINE, WINE_SERVER, windowsPath, wineEnvironment } from './places.ts';
@@ -38,14 +39,6 @@ const TOOLS = [
   '/usr/bin/openbox',
   '/usr/bin/import',
 ];
-
-const OBSERVER = join(REPOSITORY, 'testing/wine/observer/observer.c');
-const OBSERVER_CLIPBOARD = join(REPOSITORY, 'testing/wine/observer/clipboard.c');
-const FORM = join(REPOSITORY, 'testing/wine/observer/form.c');
-const DRAWN = join(REPOSITORY, 'testing/wine/observer/drawn.c');
-const CONTROLS = join(REPOSITORY, 'testing/wine/observer/controls.c');
-const DUPLICATION = join(REPOSITORY, 'testing/wine/standins/duplication.c');
-const AUTOMATION = join(REPOSITORY, 'testing/wine/standins/automation.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const contents = (...paths: readonly string[]): string =>
@@ -118,38 +111,20 @@ const registered = (id: string): string =>
     '"ThreadingModel"="Both"',
   ].join('\n');
 
-const STAND_IN_OPTIONS = ['-shared', '-O1', '-Wall', '-Wextra', '-Werror'];
+function standIn(name: string, output: string): void {
+  const library = STAND_INS[name];
+  if (library === undefined) throw new Error(`No stand-in is called ${name}.`);
+  build(output, library, '-shared');
+}
 
 function buildAutomation(): void {
-  const library = join(PLACES.prefix, 'drive_c/windows/system32/deskhand-automation.dll');
-  const libraries = ['-lole32', '-loleaut32', '-luuid'];
-  run('x86_64-w64-mingw32-gcc', [...STAND_IN_OPTIONS, '-o', library, AUTOMATION, ...libraries]);
+  const name = 'deskhand-automation.dll';
+  standIn(name, join(PLACES.prefix, 'drive_c/windows/system32', name));
   const environment = { ...wineEnvironment(undefined), DISPLAY: '' };
   const registration = join(ROOT, 'automation.reg');
   writeFileSync(registration, ['REGEDIT4', ...AUTOMATION_CLASSES.map(registered), ''].join('\n\n'));
   run(WINE, ['reg', 'import', windowsPath(registration)], ROOT, environment);
   run(WINE_SERVER, ['-k', '-w'], ROOT, environment);
-}
-
-function buildDuplication(): void {
-  run('x86_64-w64-mingw32-gcc', [...STAND_IN_OPTIONS, '-o', PLACES.duplication, DUPLICATION]);
-}
-
-function buildWitnesses(): void {
-  const options = ['-municode', '-mwindows', '-O1', '-Wall', '-Wextra', '-Werror'];
-  run('x86_64-w64-mingw32-gcc', [
-    ...options,
-    '-o',
-    PLACES.observer,
-    OBSERVER,
-    OBSERVER_CLIPBOARD,
-    '-ldwmapi',
-    '-lgdi32',
-  ]);
-  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.form, FORM, '-lcomctl32']);
-  const ole = ['-loleacc', '-lole32', '-loleaut32', '-luuid'];
-  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.drawn, DRAWN, ...ole]);
-  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.controls, CONTROLS]);
 }
 
 mkdirSync(PLACES.stamps, { recursive: true });
@@ -167,8 +142,11 @@ await step(
 );
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
-await step('Observer', contents(OBSERVER, OBSERVER_CLIPBOARD, FORM, DRAWN, CONTROLS), buildWitnesses);
-await step('UI Automation', contents(AUTOMATION, here('setup.ts')), buildAutomation);
-await step('Desktop duplication', contents(DUPLICATION), buildDuplication);
+const builder = here('build-witnesses.ts');
+await step('Observer', contents(builder, ...sourcesOf(PROGRAMS)), () => buildPrograms(ROOT));
+await step('UI Automation', contents(builder, here('setup.ts'), ...sourcesOf(STAND_INS)), buildAutomation);
+await step('Desktop duplication', contents(builder, ...sourcesOf(STAND_INS)), () =>
+  standIn('duplication.dll', PLACES.duplication),
+);
 linkSources();
 console.log(`Ready: ${ROOT}`);

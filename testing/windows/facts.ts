@@ -1,7 +1,7 @@
 /**
  * What holds on the Windows that this runs on, where the adapter relies on what no one here has seen: `node testing/windows/facts.ts`
  * writes it as JSON, `compare-facts.ts` compares it. It changes the clipboard, and makes two folders for a moment. The workflow
- * `windows-facts` keeps its answer.
+ * `windows` keeps its answer.
  */
 import { access, lstat, readdir, stat } from 'node:fs/promises';
 import { arch, release, version } from 'node:os';

@@ -1,0 +1,50 @@
+/** The suites that run inside Windows: every port's contract against the adapters that serve it there. */
+import { SOAK } from '../soak.ts';
+
+const NUT = 'main/adapters/nutjs/nutjs';
+
+/** Tests that fail because an adapter cannot do it. Each must fail, or this list is wrong. */
+export const CANNOT: Readonly<Record<string, readonly string[]>> = {
+  [NUT]: [
+    'nut-js: a pointer > presses and releases the back button where it is',
+    'nut-js: a pointer > presses and releases the forward button where it is',
+  ],
+};
+
+/** Small ones share a process, whose start takes longer than they do. */
+export const SHARED: readonly string[] = [
+  'main/adapters/win32/displays',
+  'main/adapters/win32/file-rights',
+  'main/adapters/win32/duplication/duplication',
+];
+
+/** Each stands next to the adapter that it tries. */
+const USUAL: readonly string[] = [
+  'main/adapters/win32/capture/capture',
+  'main/adapters/win32/input/input-child',
+  'main/adapters/win32/windows/windows',
+  'main/adapters/win32/elements/elements',
+  'main/adapters/win32/elements/accessible',
+  'main/adapters/win32/clipboard/clipboard',
+  'main/hosts/machines/shell',
+  'main/adapters/win32/launch/launcher',
+];
+
+/** The input child's suite goes through the same adapter; the others are modules that serve every system alike. */
+const FURTHER: readonly string[] = [
+  'main/adapters/win32/input/input',
+  'main/adapters/win32/elements/automation',
+  'main/hosts/electron/windows-machine',
+  NUT,
+  'main/adapters/pixels/codec',
+  'main/adapters/recognition/decoder',
+  'main/adapters/recognition/recognition',
+];
+
+export const EVERY: readonly string[] = [...USUAL, ...FURTHER];
+
+export const WANTED: readonly string[] = [
+  ...(SOAK || process.env['DESKHAND_WINE'] === 'every' ? EVERY : USUAL),
+  // Against another program, which a busy machine slows as it pleases.
+  ...(SOAK ? ['main/adapters/win32/capture/speed'] : []),
+];
