@@ -121,6 +121,103 @@ describe.each(MODEL_PROVIDERS)('%s', (name) => {
   );
 });
 
+const LOOK: Script = () => ({ calls: [{ name: 'windows', input: {} }] });
+
+interface Difficult {
+  readonly what: string;
+  readonly provider: ModelProvider;
+  readonly script: (file: string) => Script;
+  readonly settings?: Readonly<Record<string, number | string>>;
+  readonly ending: Partial<TaskModel>;
+  /** Of its calls. */
+  readonly outcomes: readonly string[];
+  readonly requests: number;
+}
+
+const DIFFICULT: readonly Difficult[] = [
+  {
+    what: 'loops ends at its limit of turns',
+    provider: 'anthropic',
+    script: () => LOOK,
+    settings: { taskMaxTurns: 3 },
+    ending: { state: 'limited', why: 'The limit of 3 turns is reached.' },
+    outcomes: ['done', 'done', 'done'],
+    requests: 3,
+  },
+  {
+    what: 'spends ends before its limit of money',
+    provider: 'google',
+    script: () => (turn, body) => ({ ...LOOK(turn, body), usage: { input: 1000, output: 200 } }),
+    settings: { taskInputPrice: '1000', taskOutputPrice: '1000', taskMaxMoney: '5' },
+    ending: { state: 'limited', why: 'The limit of 5 is reached.' },
+    outcomes: ['done', 'done', 'done', 'done'],
+    requests: 4,
+  },
+  {
+    what: 'asks for too much is refused, and goes on',
+    provider: 'openai',
+    script: (file) => (turn) =>
+      turn > 1
+        ? { text: 'I may not.' }
+        : {
+            calls: [
+              { name: 'run', input: { command: `touch ${file}` } },
+              { name: 'clipboard', input: { text: 'taken' } },
+              { name: 'files', input: { path: 'taken', text: 'taken' } },
+            ],
+          },
+    ending: { state: 'done', why: null },
+    outcomes: ['refused', 'refused', 'refused'],
+    requests: 2,
+  },
+  {
+    what: 'answers nonsense is told what there is, and goes on',
+    provider: 'compatible',
+    script: () => (turn) =>
+      turn > 1
+        ? { text: 'I see.' }
+        : {
+            calls: [
+              { name: 'fly', input: {} },
+              { name: 'act', input: '{"actions": [' },
+              { name: 'act', input: { actions: 'all' } },
+            ],
+          },
+    ending: { state: 'done', why: null },
+    outcomes: ['refused', 'refused', 'refused'],
+    requests: 2,
+  },
+  {
+    what: 'is cut off fails',
+    provider: 'openai',
+    script: () => () => ({ fault: 'cut' }),
+    ending: { state: 'failed' },
+    outcomes: [],
+    requests: 1,
+  },
+];
+
+describe('a model that', () => {
+  test.each(DIFFICULT)('$what', async ({ what, provider: name, script, settings = {}, ...expected }) => {
+    const file = join(folder, what);
+    const provider = await choose(name, script(file));
+    const set = (setting: string, value: unknown) => session.call('settings.set', { name: setting, value });
+    for (const [setting, value] of Object.entries(settings)) await set(setting, value);
+    try {
+      const { id } = await session.call<TaskSummaryModel>('tasks.start', { prompt: 'Work.' });
+      const task = await ended(id);
+      expect(task).toMatchObject(expected.ending);
+      const calls = task.steps.filter(({ kind }) => kind === 'call');
+      expect(calls.map(({ outcome }) => outcome)).toEqual(expected.outcomes);
+      expect(provider.requests).toHaveLength(expected.requests);
+      expect(task.usage.cost ?? 0).toBeLessThanOrEqual(5);
+      expect(existsSync(file)).toBe(false);
+    } finally {
+      for (const setting of Object.keys(settings)) await set(setting, null);
+    }
+  });
+});
+
 test('an approval that a rule asks for is the person’s, as for any agent', { timeout: 60_000 }, async () => {
   const rule = {
     decision: 'ask',

@@ -4,11 +4,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../soak.ts';
 import type { InputChild } from '../../main/adapters/input-child/input-child.ts';
+import { describeClipboardContent } from '../../main/ports/testing/clipboard-content.contract.ts';
 import { describeClipboard } from '../../main/ports/testing/clipboard.contract.ts';
 import { key, TEXTS } from '../../main/ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { startFoot } from './foot.ts';
 import { appendSettings, leaveOverview, startGnome, type TestGnome } from './gnome.ts';
+import { toolsOf } from './input-contracts.ts';
 import { PRINTING } from './input.suite.ts';
 import { settled } from './observed-pointer.ts';
 import { fieldText, startWitness, type Witness } from './witness.ts';
@@ -59,6 +61,14 @@ export function describeGnomeText({ name, suite }: GnomeGround): void {
       clipboard: input.clipboard,
       copyElsewhere: copy,
       pasteElsewhere: () => pasted(),
+      stop: () => Promise.resolve(),
+    }),
+  );
+
+  describeClipboardContent(name, () =>
+    Promise.resolve({
+      clipboard: input.clipboard,
+      ...toolsOf((command, args) => [command, args], gnome.environment),
       stop: () => Promise.resolve(),
     }),
   );
