@@ -208,6 +208,11 @@ export const SHARED: readonly {
     why: 'which build of sharp a process can bear is decided in one place',
   },
   {
+    part: 'main/adapters/node/collect-garbage.ts',
+    by: ['recognition', 'shared-memory'],
+    why: 'garbage is collected at once in one way, whichever process or thread made it',
+  },
+  {
     part: 'main/adapters/node/executable.ts',
     by: ['linux', 'recognition', 'x11'],
     why: 'a program is found by its name in one way, whatever starts it',

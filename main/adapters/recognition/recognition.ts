@@ -20,7 +20,7 @@ import type {
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
 import type { DecodingMemory, EngineStatus, ReadingRequest } from './protocol.ts';
-import { createGarbageBudget, type GarbageBudget } from './collect-garbage.ts';
+import { createGarbageBudget, type GarbageBudget } from './garbage-budget.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { assertReadable } from './picture-header.ts';

@@ -17,7 +17,7 @@ import { declaredPicture } from '../declared-picture.ts';
 import { applyUpdate } from '../picture-update.ts';
 import { digestRows } from '../row-digests.ts';
 import { createReader, type Reader } from './reader.ts';
-import { collectGarbage } from '../collect-garbage.ts';
+import { collectGarbage } from '../../node/collect-garbage.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 
 type Job = CallOf<Jobs>;

@@ -10,7 +10,7 @@ import {
   type Recognition,
   type RecognizedLine,
 } from '../../../ports/text-recognition.ts';
-import { collectGarbage } from '../collect-garbage.ts';
+import { collectGarbage } from '../../node/collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import { drawPage, enlarged, type DrawnCell } from '../layout/layout.ts';
