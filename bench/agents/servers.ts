@@ -1,5 +1,6 @@
 /** The servers that are compared: each a command that speaks MCP on its standard input and output. */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MAIN } from '../../testing/service.ts';
 import { DRIVER_SILENCE } from '../cua-driver-process.ts';
 import {
@@ -43,6 +44,8 @@ function peer(
   };
 }
 
+const DRIVER_SERVER = fileURLToPath(new URL('../peers/cua-driver-mcp.ts', import.meta.url));
+
 export const SERVERS: readonly ComparedServer[] = [
   {
     name: 'deskhand',
@@ -52,7 +55,7 @@ export const SERVERS: readonly ComparedServer[] = [
       environment: { ...environment, SERVICE_STATE_DIR: stateDir },
     }),
   },
-  peer('cua-driver', CUA_DRIVER, (place) => [join(import.meta.dirname, '../peers/cua-driver-mcp.ts'), place]),
+  peer('cua-driver', CUA_DRIVER, (place) => [DRIVER_SERVER, place]),
   // In the browser that shows the page, as the others.
   peer('playwright-mcp', PLAYWRIGHT_MCP, (place, { debugAddress }) => [
     join(place, 'cli.js'),
