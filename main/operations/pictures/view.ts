@@ -6,6 +6,7 @@ import type { Part } from '../../core/part.ts';
 import type { Display } from '../../ports/displays.ts';
 import { windowRegion } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
+import type { AskedDisplay } from '../support/kept/kept-screen.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow } from '../windows/window-query.ts';
 
@@ -14,6 +15,8 @@ export interface View {
   readonly region: Region;
   readonly screen: number;
   readonly displays: readonly Display[];
+  /** Where was drawn has been asked for it already. */
+  readonly asked?: AskedDisplay | undefined;
 }
 
 interface PlaceOfView {

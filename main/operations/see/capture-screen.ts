@@ -39,7 +39,9 @@ export const captureScreen = defineOperation({
     { screen, part, pictureOptions, marks = false }: CaptureScreenInput,
     run,
   ): Promise<CaptureScreenOutput> {
-    const view = await resolveView(desk, { screen, part }, run);
+    // A whole display comes from what is kept of it.
+    const asked = part === null && !marks && !pictureOptions.cursor ? desk.keptScreen.ask() : undefined;
+    const view = { ...(await resolveView(desk, { screen, part }, run)), asked };
     const elements = await elementsInView(desk, { view, part }, { limit: null, marks }, run);
     const taken = await takePicture(desk, { view, pictureOptions, marked: regionsOfMarks(elements) }, run);
     return { ...taken, marked: elements.marked };

@@ -23,11 +23,13 @@ const MOST_PARTS = 4;
 const MOST_PENDING = 64;
 
 export interface KeptDisplay {
+  /** Asks where was drawn, for a `use` with the number that it returns. */
+  ask(): number;
   /**
    * Brings the kept frame up to date as far as it shows `region`, and works with it; one caller after the other. Undefined
-   * where frames are not 1:1 with global units. Rejects as a capture does.
+   * where frames are not 1:1 with global units. Rejects as a capture does. `asked`: what was drawn up to that `ask` is enough.
    */
-  use<T>(region: Region, signal: AbortSignal, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;
+  use<T>(use: KeptUse, work: (kept: KeptFrame) => Promise<T>): Promise<T | undefined>;
   /**
    * The pixels of `region` as they are now, in memory of their own. Undefined if drawing may go unreported, or while others work
    * with the frame, which may take longer than a capture. Rejects as a capture does.
@@ -37,12 +39,20 @@ export interface KeptDisplay {
   readonly bytes: number;
 }
 
+export interface KeptUse {
+  readonly region: Region;
+  readonly signal: AbortSignal;
+  readonly asked?: number | undefined;
+}
+
 const everywhere = (parts: readonly Region[] | null, whole: Region): readonly Region[] =>
   parts?.flatMap((part) => intersect(part, whole) ?? []) ?? [whole];
 
 interface Drawn {
-  /** Adds where was drawn since the last call to `pending`. */
-  gather(signal: AbortSignal): Promise<void>;
+  /** Begins to add where was drawn since the last time to `pending`, and returns the number by which `gather` waits for it. */
+  ask(): number;
+  /** Resolves once what was drawn up to that `ask`, or up to now, is in `pending`. */
+  gather(signal: AbortSignal, asked?: number): Promise<void>;
   /** Parts of the display that are not as they are kept. */
   pending: readonly Region[];
   /** Whether all drawing is reported; undefined: not known yet. */
@@ -54,8 +64,9 @@ interface Drawn {
 function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
   let tally: DamageTally | null = null;
   let asking: Promise<void> | undefined;
+  let begun = 0;
   let isComplete: boolean | undefined;
-  async function ask(drawn: Drawn): Promise<void> {
+  async function add(drawn: Drawn): Promise<void> {
     try {
       const isNew = tally === null;
       tally ??= (await capture.tallyDamage?.()) ?? null;
@@ -75,10 +86,16 @@ function createDrawn(capture: ScreenCapturePort, whole: Region): Drawn {
     get isComplete() {
       return isComplete;
     },
-    async gather(signal) {
+    ask() {
+      // What is under way may have been asked before the last drawing.
+      if (asking !== undefined) return begun + 1;
+      asking = add(this).finally(() => (asking = undefined));
+      return ++begun;
+    },
+    async gather(signal, asked = begun + 1) {
+      if (begun < asked) await raceAbort(asking ?? Promise.resolve(), signal);
+      if (begun < asked) this.ask();
       await raceAbort(asking ?? Promise.resolve(), signal);
-      asking = ask(this).finally(() => (asking = undefined));
-      await raceAbort(asking, signal);
     },
     end() {
       tally?.end();
@@ -205,11 +222,12 @@ export function createKeptDisplay(parts: KeptDisplayParts, display: Region): Kep
   const allocate = (bytes: number): Uint8Array => capture.allocate?.(bytes) ?? new Uint8Array(bytes);
 
   return {
-    async use(region, signal, work) {
+    ask: () => drawn.ask(),
+    async use({ region, signal, asked }, work) {
       users++;
       try {
         return await inTurn(async () => {
-          await drawn.gather(signal);
+          await drawn.gather(signal, asked);
           const kept = await updating.update(region, signal);
           return kept === undefined ? undefined : work(kept);
         }, signal);

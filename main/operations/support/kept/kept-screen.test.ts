@@ -13,7 +13,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import type { PictureLook } from './kept-pictures.ts';
-import { createKeptScreen, type KeptScreen } from './kept-screen.ts';
+import { createKeptScreen, type AskedDisplay, type KeptScreen } from './kept-screen.ts';
 
 const RUNS = SOAK ? 500 : 25;
 const DISPLAYS: readonly Region[] = [
@@ -59,9 +59,14 @@ function setUp(change: (capture: ScreenCapturePort) => Partial<ScreenCapturePort
 
 const displays = DISPLAYS.map((region) => ({ region }));
 
-async function picture({ kept }: SetUp, look: PictureLook, format: 'png' | 'jpeg' = 'png') {
+async function picture(
+  { kept }: SetUp,
+  look: PictureLook,
+  format: 'png' | 'jpeg' = 'png',
+  asked?: AskedDisplay,
+) {
   const rendered = await kept.use(
-    { region: look.region, displays, signal, always: true },
+    { region: look.region, displays, signal, always: true, asked },
     (frame, pictures) => pictures.render(frame, look, { format, quality: 80 }),
   );
   if (rendered === undefined) throw new Error('nothing is kept');
@@ -113,16 +118,26 @@ describe('pictures from kept strips', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(looks, { minLength: 1, maxLength: 3 }),
-        fc.array(fc.tuple(drawing, fc.nat(2), fc.constantFrom('png' as const, 'jpeg' as const)), {
-          maxLength: 8,
-        }),
+        fc.array(
+          fc.tuple(
+            drawing,
+            fc.nat(2),
+            fc.constantFrom('png' as const, 'jpeg' as const),
+            fc.constantFrom('no', 'before', 'after'),
+          ),
+          { maxLength: 8 },
+        ),
         async (asked, steps) => {
           const desk = setUp();
-          for (const [drawn, at, format] of steps) {
+          for (const [drawn, at, format, whenAsked] of steps) {
+            const early = whenAsked === 'before' ? desk.kept.ask() : undefined;
             for (const [region, color] of drawn) desk.screen.fill(region, color);
             const look = asked[at % asked.length] ?? asked[0];
             if (look === undefined) continue;
-            const bytes = bytesOf(await picture(desk, look, format));
+            // What is drawn after it was asked comes with the next picture.
+            if (early !== undefined) await picture(desk, look, format, early);
+            const before = whenAsked === 'after' ? desk.kept.ask() : undefined;
+            const bytes = bytesOf(await picture(desk, look, format, before));
             const expected = await whole(desk, look, format);
             expect(bytes.equals(expected)).toBe(true);
             if (format === 'png') expect((await decoded(bytes)).equals(await decoded(expected))).toBe(true);

@@ -18,6 +18,11 @@ const LEAST_PIXELS = 2 ** 17;
 
 export interface KeptScreen {
   /**
+   * Asks the display that was used last where was drawn, for a `use` soon after. Next to another question to the system, it spares
+   * a trip there and back, which takes more than the answer of an unchanged picture.
+   */
+  ask(): AskedDisplay | undefined;
+  /**
    * Works with the kept frame of the display that holds the whole region, up to date. Undefined if none does, or where
    * frames cannot be kept. Rejects as a capture does.
    */
@@ -36,12 +41,20 @@ export interface KeptScreen {
   readonly bytes: number;
 }
 
+/** What `ask` asked. */
+export interface AskedDisplay {
+  readonly of: KeptDisplay;
+  readonly asked: number;
+}
+
 export interface KeptAsk {
   readonly region: Region;
   readonly displays: readonly { readonly region: Region }[];
   readonly signal: AbortSignal;
   /** Small parts too, which are otherwise left to a capture. */
   readonly always?: boolean;
+  /** Where was drawn has been asked for it already. */
+  readonly asked?: AskedDisplay | undefined;
 }
 
 export interface SharedFrames {
@@ -62,6 +75,8 @@ interface Shown {
   readonly region: Region;
   readonly kept: KeptDisplay;
 }
+
+const askedOf = (of: KeptDisplay | undefined): AskedDisplay | undefined => of && { of, asked: of.ask() };
 
 export function createKeptScreen({ capture, displays: shown, codec, clock }: Parts): KeptScreen {
   const { strips } = codec;
@@ -117,14 +132,16 @@ export function createKeptScreen({ capture, displays: shown, codec, clock }: Par
       },
       recycle: (frame) => capture.recycle?.(frame),
     },
-    async use({ region, displays: asked, signal, always = false }, work) {
-      const holding = asked.filter((each) => holds(each.region, region));
+    ask: () => askedOf([...displays.values()].at(-1)?.kept),
+    async use({ region, displays: listed, signal, always = false, asked }, work) {
+      const holding = listed.filter((each) => holds(each.region, region));
       const [display] = holding;
       if (pictures === undefined || display === undefined) return undefined;
       if (!always && area(region) < LEAST_PIXELS) return undefined;
       const kept = displayAt(display.region);
       try {
-        return await kept.use(region, signal, (frame) => work(frame, pictures));
+        const use = { region, signal, asked: asked?.of === kept ? asked.asked : undefined };
+        return await kept.use(use, (frame) => work(frame, pictures));
       } finally {
         dropOld(kept);
       }
