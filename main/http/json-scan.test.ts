@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError, type Issue } from '../core/errors.ts';
 import { scanJson, type JsonBounds } from './json-scan.ts';
+import { thirdOf } from '../../testing/soak.ts';
 
 const WIDE: JsonBounds = { depth: 1000, values: 1_000_000 };
 
@@ -87,7 +88,7 @@ describe('laws', () => {
         const text = fragments.join('');
         expect(accepts(text), text).toBe(parses(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: thirdOf(5000) },
     );
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(...FRAGMENTS, ''), (value, where, piece) => {
@@ -96,7 +97,7 @@ describe('laws', () => {
         const changed = `${text.slice(0, cut)}${piece}${text.slice(cut + 1)}`;
         expect(accepts(changed), changed).toBe(parses(changed));
       }),
-      { numRuns: 2000 },
+      { numRuns: thirdOf(2000) },
     );
   });
 

@@ -9,6 +9,7 @@ import { STRIP_ROWS } from './job.ts';
 import { createPixelWorkers } from './pixel-workers.ts';
 import { colors } from './testing/colors.ts';
 import { sample } from './testing/sample.ts';
+import { thirdOf } from '../../../testing/soak.ts';
 
 const workers = createPixelWorkers(2);
 afterAll(() => workers.close());
@@ -22,7 +23,7 @@ describe('PNG', () => {
       fc.asyncProperty(rasters(150), async (raster) => {
         expect((await decode(await png(raster))).equals(colors(raster))).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: thirdOf(150) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('PNG', () => {
             }
         expect((await decode(await png(raster))).equals(colors(raster))).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: thirdOf(150) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('PNG', () => {
           expect((await decode(await png(raster))).equals(colors(raster))).toBe(true);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: thirdOf(60) },
     );
   });
 

@@ -6,6 +6,7 @@ import type { Raster } from '../../core/raster.ts';
 import { describeImageCodec, rasters } from '../../ports/testing/image-codec.contract.ts';
 import { createPixelWorkers } from '../pixels/pixel-workers.ts';
 import { createResizer } from './resizer.ts';
+import { thirdOf } from '../../../testing/soak.ts';
 
 const workers = createPixelWorkers();
 const resizer = createResizer(3);
@@ -61,7 +62,7 @@ describe('resizing', () => {
         );
         expect(Buffer.compare(made, expected)).toBe(0);
       }),
-      { numRuns: 100 },
+      { numRuns: thirdOf(100) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../../testing/hosts/memory-host.ts';
+import { thirdOf } from '../../../testing/soak.ts';
 
 const SIZE = { width: 640, height: 480 };
 const MENU = { x: 32, y: 64, width: 96, height: 16 };
@@ -88,7 +89,7 @@ test('law: the earlier picture with the changed parts over it is the present pic
         expect(base.equals(await decoded(imageOf(await screen(query, `whole ${seed}`))))).toBe(true);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: thirdOf(25) },
   );
 }, 60_000);
 

@@ -6,6 +6,7 @@ import { createMemoryDesk, type MemoryDesk } from '../../../testing/hosts/memory
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { performAction } from '../act/perform-action.ts';
+import { thirdOf } from '../../../testing/soak.ts';
 
 const WINDOW: Region = { x: 0, y: 0, width: 200, height: 600 };
 const FRAME_MS = 16;
@@ -82,7 +83,7 @@ test('a click right after a motion, or during one, reaches the element or is ref
         await page.clock.until(Promise.all([work, moving]));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: thirdOf(60) },
   );
 });
 

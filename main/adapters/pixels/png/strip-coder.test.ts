@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileKernel, startKernel } from '../kernel.ts';
 import { createPngStripCoder } from './strip-coder.ts';
+import { thirdOf } from '../../../../testing/soak.ts';
 
 const compress = createPngStripCoder(startKernel(compileKernel()));
 
@@ -83,7 +84,7 @@ describe('a compressed strip', () => {
             else words[at] = Math.imul(at ^ color, 0x9e3779b1);
         expectSame(words, width, rows);
       }),
-      { numRuns: 300 },
+      { numRuns: thirdOf(300) },
     );
   });
 

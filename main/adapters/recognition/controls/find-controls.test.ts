@@ -5,6 +5,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { sliderShare } from '../../../core/elements/pixel-control.ts';
 import { findControls } from './find-controls.ts';
 import { canvas, GROUND } from './testing/canvas.ts';
+import { thirdOf } from '../../../../testing/soak.ts';
 
 const kinds = (raster: Raster): readonly string[] => findControls(raster).map(({ kind }) => kind);
 
@@ -25,7 +26,7 @@ describe('controls in pixels', () => {
         expect(found[0]?.box).toEqual(box);
         expect(['button', 'field']).toContain(found[0]?.kind);
       }),
-      { numRuns: 40 },
+      { numRuns: thirdOf(40) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('controls in pixels', () => {
           0.03,
         );
       }),
-      { numRuns: 30 },
+      { numRuns: thirdOf(30) },
     );
   });
 

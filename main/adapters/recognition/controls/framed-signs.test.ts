@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Region } from '../../../core/geometry.ts';
 import { findControls } from './find-controls.ts';
 import { canvas } from './testing/canvas.ts';
+import { thirdOf } from '../../../../testing/soak.ts';
 
 type Page = ReturnType<typeof canvas>;
 
@@ -62,7 +63,7 @@ describe('what is drawn in a disc or a box', () => {
         draw(page, box, strokes);
         expect(kinds(page).filter((kind) => /checkbox|radio/.test(kind))).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: thirdOf(40) },
     );
   });
 

@@ -5,6 +5,7 @@ import { ClipboardWanted, parseProgram } from './parse.ts';
 import { PROGRAM_LIMITS, type Statement } from './syntax.ts';
 import { aProgram } from './testing/programs.ts';
 import { printProgram } from './testing/print.ts';
+import { thirdOf } from '../../../../testing/soak.ts';
 
 const withoutPlaces = (statements: readonly Statement[]) =>
   statements.map((statement) => ({ ...statement, place: null }));
@@ -31,7 +32,7 @@ test('law: a program that is printed, in any way, is read as it was', () => {
       const source = printProgram(program, choose);
       expect(withoutPlaces(parseProgram(source))).toEqual(withoutPlaces(program));
     }),
-    { numRuns: 200 },
+    { numRuns: thirdOf(200) },
   );
 });
 
@@ -88,7 +89,7 @@ test('law: any text at all is read or refused with a hint, and nothing else', ()
         refusal(source);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: thirdOf(500) },
   );
 });
 
