@@ -118,6 +118,7 @@ export const SAMPLED: Reasons = {
   'e2e/elements/faces.test.ts': 'each action in some of the six ways, and each way with some actions',
   'e2e/elements/scrolled-out.test.ts':
     'a row below what shows in toolkits that acting leaves out, and one above in one',
+  'e2e/elements/tasks.test.ts': 'one page, without the button of a player, which is found as an icon is',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts':
     '1.5 seconds of attack, in which every connection comes back often; web pages where no token is set',

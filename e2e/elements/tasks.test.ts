@@ -12,7 +12,9 @@ import { taskPage, type Task } from './task-page.ts';
 
 /** Pages at twice their size have to fit: what is not on the screen is not found. */
 const SIZE = SOAK ? { width: 1720, height: 1340 } : { width: 1280, height: 1000 };
-/** Pages, of seven tasks each. */
+/** The button of a player is found as an icon is, which takes the most processor time of all. */
+const isTaken = ({ kind }: Task): boolean => SOAK || kind !== 'media';
+const TASKS_A_PAGE = SOAK ? 7 : 6;
 const PAGES_A_SCALE = SOAK ? 40 : 1;
 const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [1.5];
 
@@ -74,7 +76,7 @@ async function trialsOn(shown: ShownPage, seed: number): Promise<readonly Trial[
     50,
   );
   const trials: Trial[] = [];
-  for (const task of tasks) {
+  for (const task of tasks.filter(isTaken)) {
     await shown.page.evaluate('state.clicked.length = 0');
     const outcome = await agent.perform(task);
     const state = await shown.page.evaluate<PageState>('state');
@@ -118,7 +120,7 @@ describe('an agent that sees through the service alone', () => {
     console.log(
       `${pages - failedPages.size} of ${pages} pages, ${all.length - failed.length} of ${all.length} tasks done and known; calls: median ${median(all.map(({ calls }) => calls))}, most ${Math.max(...all.map(({ calls }) => calls))}; ms: median ${Math.round(median(all.map(({ ms }) => ms)))}\n${summary.join('\n')}`,
     );
-    expect(all.length).toBe(pages * 7);
+    expect(all.length).toBe(pages * TASKS_A_PAGE);
     expect(failedPages.size).toBe(0);
     expect(failed.filter(({ done, believes }) => believes && !done)).toEqual([]);
     expect(median(all.map(({ calls }) => calls))).toBeLessThanOrEqual(4);

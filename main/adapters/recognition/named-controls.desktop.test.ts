@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright';
 import { withoutWords } from '../../core/elements/icons-and-words.ts';
 import type { PixelControl, PixelControlKind } from '../../core/elements/pixel-control.ts';
 import { isSamePlace } from '../../../testing/ocr/controls/score.ts';
+import { HEADLESS_CHROMIUM } from '../../../testing/headless-chromium.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import { rasterOf } from '../../../testing/ocr/scenes.ts';
 import { READ_CONTROLS, type TrueControl } from '../../../testing/ocr/controls/page.ts';
@@ -53,7 +54,7 @@ const reading = createTextRecognition({
   timeoutMs: 60_000,
 });
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: HEADLESS_CHROMIUM, args: ['--no-sandbox'] });
 });
 afterAll(async () => {
   await browser.close();
