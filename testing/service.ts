@@ -16,6 +16,9 @@ export const COMPILE_CACHE: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 };
 
+/** With every language that the tests' machine has, a reading tries those that it doubts in each: main/adapters/recognition/automatic. */
+export const READS_ENGLISH = { SERVICE_OCR_LANGUAGES: 'eng' } as const;
+
 export interface ServiceOptions {
   /** Settings and DISPLAY. Without DISPLAY the service has none and brings none. */
   readonly env?: Readonly<Record<string, string>>;

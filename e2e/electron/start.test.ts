@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 import { SOAK } from '../../testing/soak.ts';
@@ -61,6 +62,7 @@ describe('without a fault', () => {
     shared = await startApplication({
       env: {
         ...desktop.env,
+        ...READS_ENGLISH,
         SERVICE_TOKEN: TOKEN,
         SERVICE_FACES: 'cua',
         SERVICE_FACE_PORTS: `cua=${port}`,

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 import { SOAK } from '../../testing/soak.ts';
 import { createAgent, type Outcome } from './agent.ts';
@@ -22,7 +23,7 @@ let desktop: TestDesktop;
 let service: TestService;
 beforeAll(async () => {
   desktop = await startDesktop(SIZE);
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
 });
 afterAll(async () => {
   await service.stop();

@@ -7,7 +7,7 @@ import { MODEL_PRESETS } from '../../testing/api/model-presets.ts';
 import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
-import { startService, type RunningService } from '../../testing/service.ts';
+import { READS_ENGLISH, startService, type RunningService } from '../../testing/service.ts';
 import { CLIENTS, CLIENT_NAMES, type Answer, type ClientName, type ToolClient } from './clients.ts';
 import { SOAK } from '../../testing/soak.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   desktop = await startDesktop(SCREEN);
   folder = mkdtempSync(join(tmpdir(), 'deskhand-mcp-'));
   witness = await openWitness(desktop.display);
-  service = await startService({ env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN } });
+  service = await startService({ env: { ...READS_ENGLISH, DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN } });
 });
 
 afterAll(async () => {

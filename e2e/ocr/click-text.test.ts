@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 import { LABELS } from '../../testing/ocr/labels.ts';
 import { sceneNames, scenePage } from '../../testing/ocr/scenes.ts';
@@ -32,7 +33,7 @@ let desktop: TestDesktop;
 let service: TestService;
 beforeAll(async () => {
   desktop = await startDesktop({ ...SIZE, windowManager: 'none' });
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
 });
 afterAll(async () => {
   await service.stop();

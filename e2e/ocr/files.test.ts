@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 import { treeOf } from '../../testing/ocr/processes.ts';
 import { scenePng } from '../../testing/ocr/scenes.ts';
@@ -60,7 +61,7 @@ describe.each([
     await running?.stop();
     running = await startServiceOn(desktop, {
       stateDir,
-      env: { ...env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
+      env: { ...READS_ENGLISH, ...env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
     });
     return running;
   };

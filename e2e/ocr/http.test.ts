@@ -15,6 +15,7 @@ import {
   type TestService,
 } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { OTHER_FORMATS } from './other-formats.ts';
 import { grayPng, png } from '../../testing/ocr/pngs.ts';
 import { childrenOf, commandOf, cpuTicks, residentBytes } from '../../testing/ocr/processes.ts';
@@ -29,7 +30,7 @@ let service: TestService;
 beforeAll(async () => {
   desktop = await startDesktop();
   desktop.spawn('xterm', ['-T', TITLE, '-e', 'sleep', '600']);
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
   await until('the window is listed', async () => {
     const { body } = await service.get(`/windows?title_contains=${encodeURIComponent(TITLE)}`);
     return at(body, 'count') === 1;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 
 const SIZE = { width: 1000, height: 700 } as const;
@@ -37,7 +38,7 @@ const find = (body: object) => service.post('/ocr/find', body);
 
 beforeAll(async () => {
   desktop = await startDesktop({ ...SIZE, windowManager: 'none' });
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
   shown = await showPage(desktop, `data:text/html;base64,${Buffer.from(PAGE).toString('base64')}`, SIZE);
   await shown.page.evaluate(LISTEN);
   await until('the page is on the screen', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { fileSource } from '../../main/api/client/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ let installed: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskhand-python-'));
   desktop = await startDesktop({ width: 1280, height: 800 });
-  service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN } });
+  service = await startServiceOn(desktop, { env: { ...READS_ENGLISH, SERVICE_TOKEN: TOKEN } });
 });
 afterAll(async () => {
   await service.stop();

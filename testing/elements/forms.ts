@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, createClient, until, type Client, type JsonObject } from '../client.ts';
-import { startService, type RunningService } from '../service.ts';
+import { READS_ENGLISH, startService, type RunningService } from '../service.ts';
 
 export const TOOLKITS = ['gtk3', 'gtk4', 'qt5', 'qt6', 'chromium'] as const;
 export type ToolkitName = (typeof TOOLKITS)[number];
@@ -166,7 +166,7 @@ export async function startStage(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-forms-'));
-  const service = await startService({ env: { SERVICE_VIRTUAL: size, ...env } });
+  const service = await startService({ env: { ...READS_ENGLISH, SERVICE_VIRTUAL: size, ...env } });
   const client = createClient(service.port);
   const pages = createPageServers(folder);
   const { browser } = pages;

@@ -24,6 +24,8 @@ class Service(unittest.TestCase):
         settings = {"SERVICE_EXEC_ENABLED": "true", "SERVICE_EXEC_SECRET": SECRET}
         # A virtual display, whatever the tester has.
         settings.update({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        # Of every language that is installed the reading would try each.
+        settings["SERVICE_OCR_LANGUAGES"] = "eng"
         cls.service = deskhand.start(checkout=TOP, settings=settings)
         cls.desk = cls.service.client(exec_secret=SECRET)
         folder = tempfile.TemporaryDirectory()

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../../testing/service.ts';
 import { showPage } from '../../../testing/page.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import { choicesOf } from '../choices.ts';
@@ -27,7 +28,7 @@ let service: TestService;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-pixels-'));
 beforeAll(async () => {
   desktop = await startDesktop({ ...SIZE, windowManager: 'openbox' });
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
 });
 afterAll(async () => {
   await service.stop();
