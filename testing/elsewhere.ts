@@ -106,7 +106,12 @@ export const SAMPLED: Reasons = {
   'e2e/act/carets.test.ts': '3 of 40 acts a toolkit, each at another moment of the blinking',
   'e2e/act/stalled-display.test.ts':
     'each act by one of two ways to stall and one of two to stop it, which end in the same signal',
+  'e2e/act/effect.test.ts': 'four cells of the table, on a smaller screen',
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
+  'e2e/attacks/bodies.test.ts': 'of three bodies that are refused for the number of their members one',
+  'e2e/attacks/pictures.test.ts': 'a third of the empty chunks, each of which costs the same',
+  'e2e/console/tab-switching.test.ts': 'three changes of tabs of fifteen, each of which shows the page',
+  'e2e/generated/any-body.test.ts': '10 of 2000 bodies a route, others in each run',
   'e2e/console/window.test.ts':
     'every other state in one look and one size, by turns; the same styles draw all of them',
   'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
@@ -133,7 +138,7 @@ export const SAMPLED: Reasons = {
   'e2e/http/log-and-load.test.ts': '12 of 50 calls during the flood, each of which waits behind it',
   'e2e/http/request-log.test.ts': 'three log levels of four: debug prints what info prints',
   'e2e/http/unread-answers.test.ts':
-    'a crowd of 60: twice what the limit holds, were their answers of 25 MB kept',
+    'a crowd of 120, whose answers of 11 MB would be twice the memory that is allowed',
   'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, which the job of npm does with the same files',

@@ -7,9 +7,9 @@ import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 import { EFFECT_PAGE, PLACES } from '../../testing/act/effect-page.ts';
+import { SOAK } from '../../testing/soak.ts';
 
-const SIZE = { width: 1920, height: 1080 };
-const SOAK = process.env['DESKHAND_SOAK'] === '1';
+const SIZE = SOAK ? { width: 1920, height: 1080 } : { width: 1000, height: 700 };
 /** The default waits for 400 ms; anyone who expects more says so. */
 const DEFAULT_CATCHES = 400;
 

@@ -10,7 +10,7 @@ import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-bro
 
 const TOKEN = 'token-canary-0123456789';
 const EXEC_SECRET = 'exec-canary-0123456789';
-const ROUNDS = SOAK ? 15 : 6;
+const ROUNDS = SOAK ? 15 : 3;
 
 let desktop: TestDesktop;
 let service: RunningService;

@@ -13,14 +13,14 @@ import { everyGenerated, longestMs, type EveryGenerated } from './every-generate
 import { SOAK } from '../../testing/soak.ts';
 
 /** Modest here; `DESKHAND_SOAK=1` runs as many as the safety document asks for. */
-const RUNS = SOAK ? 2000 : 24;
+const RUNS = SOAK ? 2000 : 10;
 /** No answer may take 5 s. The machine that tests may be busy. */
 const LIMITS = { runs: RUNS, eachMs: 4 * 5000, budgetMs: SOAK ? 1_200_000 : 20_000 };
 /**
  * /v2/act-verify has no timeout of the caller's: at high risk it tries for 6000 ms. So many services try at once, each a
  * part of the bodies.
  */
-const VERIFY = { path: '/v2/act-verify', services: 16, eachMs: 4 * 7000 };
+const VERIFY = { path: '/v2/act-verify', services: SOAK ? 16 : 10, eachMs: 4 * 7000 };
 
 interface Started {
   readonly host: MemoryHost;
