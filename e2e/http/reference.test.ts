@@ -1,7 +1,6 @@
 /** The reference at /docs, as a person reads it in a browser that reaches no other address. */
-import type { Browser, Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../console/browser.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call } from '../../testing/http/test-server.ts';
 
@@ -9,7 +8,7 @@ let host: MemoryHost;
 let browser: Browser;
 beforeAll(async () => {
   host = await startMemoryHost({ token: 'a-token-for-the-tests' });
-  browser = await launchBrowser();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 });
 afterAll(async () => {
   await browser.close();
