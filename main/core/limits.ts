@@ -27,7 +27,7 @@ export const LIMITS = {
   jsonDepth: 32,
   /** More than any call needs within `jsonBodyBytes`. */
   jsonValues: 50_000,
-  /** Of all bodies above `jsonBodyBytes` whose requests have no answer yet. */
+  /** For all bodies above `jsonBodyBytes` whose requests have no answer yet. */
   bodyBytesInFlight: 72 * MIB,
   validationIssues: 50,
 
@@ -56,7 +56,7 @@ export const LIMITS = {
   findResults: 1_000,
   colorChannel: 255,
   minRegionPixels: 1_000_000_000,
-  /** Of a picture that is looked for: screen pixels per pixel. */
+  /** For a picture that is looked for: screen pixels per pixel. */
   soughtScale: 4,
   /** Characters that may be wrong in a text to click. */
   textTolerance: 10,
@@ -67,7 +67,7 @@ export const LIMITS = {
   ocrTimeoutMs: 30_000,
   ocrQueued: 8,
   regexChars: 512,
-  /** Of the compiled expression: each may be busy at every character. */
+  /** In the compiled expression: each may be busy at every character. */
   regexInstructions: 3_000,
   regexTimeMs: 1_000,
   regexQueued: 100,
@@ -76,7 +76,7 @@ export const LIMITS = {
   // Observations and the targets found in them.
   observationLifeMs: 60_000,
   observations: 64,
-  /** Of both together, compressed. */
+  /** For both together, compressed. */
   observationBytes: 96 * MIB,
   targetBytes: 16 * MIB,
 
@@ -91,7 +91,7 @@ export const LIMITS = {
   // Changes that are reported as they happen, of a desktop.
   news: 500,
   newsLifeMs: 300_000,
-  /** Of the pictures in them, 4 bytes a pixel. */
+  /** For the pictures in them, 4 bytes a pixel. */
   newsBytes: 16 * MIB,
   newsWaitMs: 60_000,
 

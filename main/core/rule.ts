@@ -36,7 +36,7 @@ export const isActionOf = (scope: RuledScope, word: string): word is ActionKind 
 /** Whose rules count for a caller that shows no agent's token. Reserved, so that no agent is called so. */
 export const OWNER_RULES = 'owner';
 
-/** Of a rule that ends with the service: it is kept in memory alone. */
+/** End of a rule that ends with the service: it is kept in memory alone. */
 export const SESSION_END = Infinity;
 
 export const isOver = ({ until }: Rule, now: number): boolean => until !== null && now >= until;

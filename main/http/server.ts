@@ -38,7 +38,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
-    // Of uploads; createDeadline keeps all other requests to LIMITS.receiveTimeoutMs.
+    // For uploads; createDeadline keeps all other requests to LIMITS.receiveTimeoutMs.
     requestTimeout: LIMITS.uploadMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     keepAliveTimeoutBuffer: LIMITS.idleTimeoutMs - LIMITS.keepAliveMs,

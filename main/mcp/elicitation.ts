@@ -20,7 +20,7 @@ import type { ToolResult } from './content.ts';
 export interface ApprovalState {
   readonly handle: string;
   readonly actor: string;
-  /** Of the tool and its arguments. */
+  /** Digest of the tool and its arguments. */
   readonly digest: string;
 }
 

@@ -20,7 +20,7 @@ const message = z.looseObject({
 export const productInMeta = (envelope: unknown): string | undefined =>
   productOf(meta.safeParse(envelope).data?.[CLIENT_INFO]);
 
-/** Of the body of a request, parsed as JSON. */
+/** For the body of a request, parsed as JSON. */
 export function productInMessage(body: unknown): string | undefined {
   const { data } = message.safeParse(body);
   return productOf(data?.params.clientInfo) ?? productInMeta(data?.params._meta);

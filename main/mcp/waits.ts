@@ -5,7 +5,7 @@ import type { PollResult } from '../operations/wait/conditions/poll.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';
 
-/** Of the screen, or of a person. */
+/** Waits for the screen or for a person. */
 export type WaitResult = PollResult | HandedOver;
 
 export interface Wait {

@@ -22,7 +22,7 @@ export const windowQuery = ({ id, title }: WindowArguments): WindowQuery => ({
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Of a window that is named by one text: its id where a window has it, else a part of its title. */
+/** The query for a window that is named by one text: its id if a window has it, else a part of its title. */
 export async function windowNamed(
   name: string,
   { service, caller }: Pick<ToolContext, 'service' | 'caller'>,

@@ -16,7 +16,7 @@ export interface ReadElementsOptions {
 export interface AlsoRead {
   /** What is scrolled out of view in a part that shows: each is `hidden`. */
   readonly scrolledOut?: boolean;
-  /** Of what is scrolled out, only what the element with this `ref` holds; left out: all of it. */
+  /** Only elements scrolled out of the element with this `ref`. Default: all that are scrolled out. */
   readonly heldBy?: string;
   /** Documents, and groups that have a name. */
   readonly holders?: boolean;

@@ -3,7 +3,7 @@
 /** Users and groups besides this user, the system and administrators, as a sentence names them. */
 export interface OthersRights {
   readonly read: readonly string[];
-  /** Of a file, or of what is in a folder. */
+  /** For a file, or for what is in a folder. */
   readonly change: readonly string[];
   /** Those who can put another in its place. */
   readonly replace: readonly string[];

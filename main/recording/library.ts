@@ -31,12 +31,12 @@ export interface RunLibraryOptions {
   };
 }
 
-/** Of the pictures in one answer; those beyond are left out. */
+/** Limit for the pictures in one answer; those beyond it are left out. */
 const MAX_EMBEDDED_BYTES = 8_000_000;
 
 type Summary = Omit<KeptRun, 'isCurrent'>;
 
-/** Of the runs that were looked at last: a person goes through the steps of one while another is written. */
+/** Number of recent runs that are kept: a person goes through the steps of one while another is written. */
 const MOST_INDEXES = 2;
 
 const stampOf = (directory: string): string => {

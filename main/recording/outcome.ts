@@ -56,7 +56,7 @@ const triedAct = (one: z.output<typeof tried>): RecordedAct =>
     ? doneAct(one.result)
     : { name: null, ok: false, reason: reasonOf(one.error), target: null, effect: null, settled: null };
 
-/** Of operations that act or start something; findings of reads are not recorded. */
+/** For operations that act or start something; findings of reads are not recorded. */
 export function outcomeIn(output: unknown): ReportedOutcome {
   const parsed = result.safeParse(output);
   if (!parsed.success) return NOTHING;

@@ -23,7 +23,7 @@ export interface RecorderOptions {
   readonly secrets: Secrets;
   /** Live setting: whether texts are written. */
   readonly texts: () => boolean;
-  /** Of an agent; null: the owner. */
+  /** The level for an agent; null: the owner. */
   readonly levelOf: (agent: string | null) => RecordLevel;
   /** Called once when writing begins to fail, and again only after it worked in between. */
   readonly onFailure: (error: unknown) => void;

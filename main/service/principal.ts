@@ -2,7 +2,7 @@
 import { ALL_SCOPES, type Scope } from '../operations/support/operation.ts';
 
 export interface Principal {
-  /** Of the agent; null: the owner. */
+  /** Name of the agent; null for the owner. */
   readonly agent: string | null;
   readonly scopes: ReadonlySet<Scope>;
 }

@@ -41,7 +41,7 @@ export function bounded(text: string): string {
 
 export function createDraft({ task: initial, now, onChange }: DraftOptions): Draft {
   let task = initial;
-  /** Of the text that the model is saying. */
+  /** The text that the model is sending. */
   let saying: { readonly index: number; readonly said: string } | null = null;
 
   const change = (next: Partial<TaskWithSteps>, steps: readonly TaskStep[] = []): void => {

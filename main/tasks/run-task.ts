@@ -97,7 +97,7 @@ async function followModel(options: RunTaskOptions): Promise<Ending> {
 interface Limits {
   /** The limit that ended it, in a sentence. */
   readonly reached: string | null;
-  /** Of the last answer. */
+  /** Limit of the last answer. */
   readonly mostTokens: number;
 }
 

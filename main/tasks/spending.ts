@@ -22,7 +22,7 @@ export type NextTurn =
   | { readonly kind: 'limited'; readonly why: string };
 
 const PER = 1_000_000;
-/** Of one answer; models give shorter ones. */
+/** Tokens of one answer; models give shorter ones. */
 export const MOST_ANSWER_TOKENS = 8192;
 /** An answer that calls a tool has no room below it. */
 const LEAST_ANSWER_TOKENS = 100;

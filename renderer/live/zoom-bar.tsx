@@ -8,7 +8,7 @@ export interface ZoomBarProps {
   readonly zoom: Zoom;
   /** The enlargement at which a pixel of the desktop is one of this screen. */
   readonly oneToOne: () => number;
-  /** Of the desktop's size, as it is shown now. */
+  /** Share of the desktop's size at which it is shown now. */
   readonly percent: number;
 }
 

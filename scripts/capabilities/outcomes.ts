@@ -29,7 +29,7 @@ const Report = z.object({
   ),
 });
 
-/** Of a report of `vitest run --reporter=json`. Tests that were left out of the run say nothing. */
+/** From a report of `vitest run --reporter=json`. Tests that were left out of the run say nothing. */
 export const vitestOutcomes = (report: unknown): readonly Outcome[] =>
   Report.parse(report).testResults.flatMap(({ assertionResults }) =>
     assertionResults

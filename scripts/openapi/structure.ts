@@ -35,7 +35,7 @@ const isMembers = (value: Json): value is Readonly<Record<string, Json>> =>
 const isWords = (value: Json): value is readonly string[] =>
   isList(value) && value.every((item) => typeof item === 'string');
 
-/** Of two lists of different lengths, the words that one of them lacks. */
+/** The words that one of two lists of different lengths lacks. */
 function toldWords(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((word) => !before.includes(word)).map((word) => `+ ${word}`);
   const removed = before.filter((word) => !after.includes(word)).map((word) => `- ${word}`);

@@ -9,7 +9,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Of a provider's own message. */
+/** Longest part of a provider's own message that is kept, characters. */
 const MOST_QUOTED = 300;
 
 const SENTENCES: Readonly<Record<number, string>> = {

@@ -6,13 +6,13 @@ import { withTimeout } from '../../base/with-timeout.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 export interface ProviderFetchOptions {
-  /** Of the provider's interface. */
+  /** Base address of the provider's interface. */
   readonly address: string;
   /** How long it may send nothing, milliseconds. */
   readonly stallMs: number;
 }
 
-/** Of one answer: a model that never ends must not fill the memory. */
+/** Limit for one answer: a model that never ends must not fill the memory. */
 const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;

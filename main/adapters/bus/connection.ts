@@ -23,7 +23,7 @@ export interface BusCall {
   readonly path: string;
   readonly interface: string;
   readonly member: string;
-  /** Of the arguments; default: there are none. */
+  /** D-Bus types of the arguments. Default: no arguments. */
   readonly signature?: string;
   readonly body?: readonly BusValue[];
 }

@@ -8,7 +8,7 @@ interface Reader {
   readonly little: boolean;
   readonly files: readonly number[];
   at: number;
-  /** Of variants in variants, which no signature bounds. */
+  /** Depth of variants in variants, which no signature bounds. */
   depth: number;
 }
 

@@ -75,7 +75,7 @@ export function packBusMessage(message: BusMessage): PackedBusMessage {
 
 interface Cut {
   readonly little: boolean;
-  /** Of the whole message. */
+  /** Length of the whole message. */
   readonly length: number;
 }
 

@@ -17,7 +17,7 @@ export interface ProgramFacts {
   readonly path: string | null;
   /** Whether a link was followed on the way. */
   readonly isLink: boolean;
-  /** Of a script: the program that runs it, as its first line says; null: it is no script. */
+  /** The program that runs a script, as its first line says; null if this is no script. */
   readonly interpreter: string | null;
 }
 

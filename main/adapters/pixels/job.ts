@@ -48,7 +48,7 @@ export interface CodedStrip {
 export interface PngSums {
   /** Its part of the stream's checksum. */
   readonly adler: AdlerPart;
-  /** Of the IDAT chunk that holds the strip. */
+  /** CRC of the IDAT chunk that holds the strip. */
   readonly crc: number;
 }
 

@@ -45,7 +45,7 @@ const numbersIn = (spans: readonly RowSpan[], height: number): readonly number[]
     return Array.from({ length: stripCount(to - from) }, (_, index) => from / STRIP_ROWS + index);
   });
 
-/** Of each strip once, however many pictures it is in. */
+/** Counts each strip once, even if it is part of several pictures. */
 function createDigests(): (strip: CodedStrip) => Buffer {
   const known = new WeakMap<CodedStrip, Buffer>();
   return (strip) => {

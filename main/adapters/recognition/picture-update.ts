@@ -5,7 +5,7 @@ import { DIGEST_ROWS } from './row-digests.ts';
 export interface PictureUpdate {
   readonly width: number;
   readonly height: number;
-  /** Of the whole picture, see `digestRows`. */
+  /** For the whole picture, see `digestRows`. */
   readonly digests: readonly string[];
   /** The rows that differ from the last picture sent; all of them where its size was another. */
   readonly parts: readonly { readonly top: number; readonly pixels: Uint8Array }[];

@@ -37,7 +37,7 @@ export interface Sent {
 /** Faces are no part of the catalog, and each has its own shapes. */
 type FaceRoute = `POST /faces/${string}`;
 
-/** Of one shared file. */
+/** For one shared file. */
 type FileRoute = `${'GET' | 'PUT' | 'DELETE'} /files/${string}`;
 
 export type Send = (

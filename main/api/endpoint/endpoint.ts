@@ -111,7 +111,7 @@ interface Description {
 interface Schemas {
   /** The fields that a query may hold, as typed JSON values: all of them for a GET. */
   readonly query: z.ZodObject;
-  /** Of a POST that takes fields. */
+  /** For a POST that takes fields. */
   readonly body: z.ZodType | undefined;
   /** Members of the answer's data. */
   readonly response: z.ZodType;
@@ -120,7 +120,7 @@ interface Schemas {
 
 /** An answer that can be asked for again and again, as a stream of server-sent events. */
 export interface Events<Data> {
-  /** Of each further request, as its member `wait_ms`. */
+  /** For each further request, as its member `wait_ms`. */
   readonly waitMs: number;
   /** The event's id, which the next request sends as `since`; an empty answer is no event. */
   after(data: Data): { readonly id: string; readonly isEmpty: boolean };
@@ -130,7 +130,7 @@ interface Encoder<Wire, Output, Data> {
   encode(output: Output, wire: Wire, config: ApiConfig): Data | Bytes;
   /** False if the request was carried out but not all of it succeeded. Default: true. */
   succeeded?(output: Output, wire: Wire): boolean;
-  /** Of a GET with the members `since` and `wait_ms`. Default: it has no events. */
+  /** For a GET with the members `since` and `wait_ms`. Default: it has no events. */
   readonly events?: Events<Data>;
 }
 

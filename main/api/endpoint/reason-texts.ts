@@ -76,7 +76,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   ocr_unavailable: 'Text recognition is not available; GET /health says why.',
   ocr_worker_crashed: 'Text recognition crashed; try again.',
   input_worker_crashed:
-    'The input worker crashed and released all keys and buttons; details.delivery tells how much of the action was performed.',
+    'The input worker crashed and released all keys and buttons; details.delivery says how much of the action was performed.',
   shutting_down: 'The service is shutting down.',
   capture_timeout: 'The screen could not be captured in time.',
   ocr_timeout: 'Reading took too long; read a smaller region.',

@@ -8,7 +8,7 @@ export const ZOOM_ENDPOINT = {
   method: 'POST',
   summary: 'Captures a crop around a point, a region or a window, with its own grid.',
   description:
-    'A crop around a point near the edge of the desktop is moved inside it to keep its size; `meta.region` tells where it is.',
+    'A crop around a point near the edge of the desktop is moved inside it to keep its size; `meta.region` says where it is.',
   alsoInQuery: { screen, asImage },
   request: zoomRequest,
   response: pictureResponse,

@@ -5,7 +5,7 @@ import type { CallInput, CallName, CallOutput } from '../contract.ts';
 export interface WindowContext {
   /** Aborts when the window is gone before it has its answer. */
   readonly signal: AbortSignal;
-  /** Of the browser's machine; null: a window of this program. */
+  /** Address of the browser's machine; null for a window of this program. */
   readonly address: string | null;
 }
 

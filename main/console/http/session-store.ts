@@ -2,9 +2,9 @@
 import * as z from 'zod';
 
 const StoredSession = z.object({
-  /** Of the session's path: `sessionDigest`. */
+  /** Digest of the session's path: `sessionDigest`. */
   name: z.string().max(64),
-  /** Of its key with the token under which it began, base64 of 32 bytes. */
+  /** Digest of its key with the token under which it began, base64 of 32 bytes. */
   key: z.string().length(44),
   address: z.string().max(64),
   marker: z.string().max(16),

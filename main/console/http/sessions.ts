@@ -69,7 +69,7 @@ const MARKER_LENGTH = 8;
 
 /** Times are monotonic. */
 interface KeptSession {
-  /** Of the key and the token, so that neither can be guessed from it. */
+  /** Digest of the key and the token, from which neither can be guessed. */
   readonly key: Buffer;
   readonly address: string;
   readonly marker: string;

@@ -1,7 +1,7 @@
 /** Shared files as the console lists them, and files on their way. */
 import * as z from 'zod';
 
-/** Of an upload in one call, before it is base64: a request of the console has at most 256 KiB. */
+/** Size of an upload in one call, before it is base64: a request of the console has at most 256 KiB. */
 export const UPLOAD_PIECE_BYTES = 180_000;
 
 const FileModel = z.object({

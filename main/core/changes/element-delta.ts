@@ -6,7 +6,7 @@ import { applyListDelta, listDelta, type ItemMatching, type ListDelta } from './
 
 export interface WindowOfElements {
   readonly window: { readonly id: number; readonly title: string; readonly region: Region };
-  /** Of a popup: the window that it belongs to. */
+  /** For a popup: the window that it belongs to. */
   readonly owner?: number;
   readonly elements: readonly ListedElement[];
   readonly gap: GapReason | null;

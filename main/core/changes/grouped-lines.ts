@@ -16,7 +16,7 @@ export interface GroupedElements {
 }
 
 const FOCUSED = 'focused';
-/** Of one line, which is left out whole if it does not fit. */
+/** Limit for one line, which is left out whole if it does not fit. */
 const MOVED_A_LINE = 12;
 /** A single one is better named. */
 const LEAST_MOVED = 2;

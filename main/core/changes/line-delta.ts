@@ -8,7 +8,7 @@ export interface ComparedLine {
 }
 
 export interface KeyedLine<L extends ComparedLine> {
-  /** Of a line that was there before: its index in the earlier reading. */
+  /** For a line that was there before: its index in the earlier reading. */
   readonly key: string;
   readonly line: L;
 }

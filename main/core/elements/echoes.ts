@@ -19,7 +19,7 @@ export function withoutEchoes<E extends SeenElement>(elements: readonly E[]): re
       (other) =>
         other !== element &&
         contains(other.region, centerOf(element.region)) &&
-        // Of two texts in one place the first stays.
+        // If two texts are in one place, the first stays.
         (other.role !== 'text' || elements.indexOf(other) < index),
     );
   });

@@ -1,7 +1,7 @@
 /** Names and values of elements: untrusted text that stands in answers which language models read. */
 import { visibleLine } from '../text/visible-text.ts';
 
-/** Of a name or a value; UTF-16 code units. */
+/** Limit for a name or a value, UTF-16 code units. */
 export const ELEMENT_TEXT_CHARS = 200;
 /** Programs may send megabytes; only the part that is kept is looked at. */
 const EXAMINED_CHARS = 4 * ELEMENT_TEXT_CHARS;

@@ -1,7 +1,7 @@
 /** Elements in the order in which a person reads them. */
 import { bottom, type Region } from '../geometry.ts';
 
-/** Of the lower one's height; elements that share more of it stand in one row. */
+/** Share of the lower one's height; elements that share more of it stand in one row. */
 const SAME_ROW = 0.5;
 
 /** Rows from the top, each from the left. */

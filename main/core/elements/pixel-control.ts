@@ -20,11 +20,11 @@ export interface PixelControl {
   readonly kind: PixelControlKind;
   /** With its border. The whole track of a slider, its thumb included. */
   readonly box: Region;
-  /** Of a check box, a radio button or a switch. */
+  /** For a check box, a radio button or a switch. */
   readonly on?: boolean;
   /** The part of a slider or switch that is moved. */
   readonly thumb?: Region;
-  /** Of an icon: it has the size and the colours of a short word, and is an icon unless text is read there. */
+  /** For an icon: it has the size and the colours of a short word, and is an icon unless text is read there. */
   readonly mayBeText?: boolean;
 }
 

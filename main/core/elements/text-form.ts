@@ -41,7 +41,7 @@ export function elementLine(
 
 /** They are used at their own place, such as the end of a slider or a thing that is drawn on a canvas. */
 const USED_BY_PLACE: ReadonlySet<ElementRole> = new Set(['slider', 'image', 'group']);
-/** Of a text in a list, characters: the rest is for reading, not for finding. */
+/** Limit for a text in a list, characters: the rest is for reading, not for finding. */
 const TEXT_CHARS = 60;
 
 /** Translates to the caller's coordinates. */

@@ -18,7 +18,7 @@ export interface SeenPart {
   readonly point: Point;
 }
 
-/** Of its area; an element of which less shows is hidden. */
+/** Share of its area; an element of which less shows is hidden. */
 const LEAST_SHARE = 0.15;
 
 /** The parts of `region` outside `cover`, which do not overlap. */

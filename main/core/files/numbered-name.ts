@@ -8,7 +8,7 @@ export function numberedName(name: string, number: number): string {
   return `${name.slice(0, end)} (${number})${name.slice(end)}`;
 }
 
-/** Of one name; how often a name is tried. */
+/** Number of variants of a name that are tried. */
 const MOST_NUMBERS = 1000;
 
 /** The name itself, then with each number. */

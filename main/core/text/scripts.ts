@@ -80,7 +80,7 @@ const OTHERS: readonly Script[] = ROWS.map(([name, characters, languages, settin
   rightToLeft: RIGHT_TO_LEFT.has(name),
 }));
 
-/** Of Tesseract's code. */
+/** For Tesseract's code. */
 export const scriptOfLanguage = (code: string): Script =>
   OTHERS.find(({ languages }) => languages.includes(code)) ?? LATIN;
 

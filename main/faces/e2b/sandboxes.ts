@@ -19,7 +19,7 @@ export interface Sandboxes {
   list(caller: Caller): readonly Sandbox[];
   /** Undefined if the caller may use no sandbox with this id. */
   find(id: string | undefined, caller: Caller): Sandbox | undefined;
-  /** Lets it end so long after now. */
+  /** Moves its end to `timeoutS` from now. */
   extend(sandbox: Sandbox, timeoutS: number): Sandbox;
   /** Remembers that a call of the own desktop's sandbox came over this client, which may hold keys and buttons from now on. */
   used(caller: Caller): void;

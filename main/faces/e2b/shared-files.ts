@@ -20,7 +20,7 @@ export interface EntryInfo {
 }
 
 export interface SharedFiles {
-  /** Of a file or a folder. Throws `file_not_found`. */
+  /** For a file or a folder. Throws `file_not_found`. */
   stat(path: string): Promise<EntryInfo>;
   /** Files, and the folders that hold some, down to `depth` names below the folder. */
   list(path: string, depth: number): Promise<readonly EntryInfo[]>;

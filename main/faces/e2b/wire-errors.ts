@@ -48,7 +48,7 @@ export const connectError = (error: unknown, caller: AppCaller): ConnectError =>
 /** The end of a sandbox, as its clients know it. */
 export const GONE: ConnectError = { code: 'unavailable', message: messageOf(sandboxGone()) };
 
-/** Of the control API, and of files: `{code, message}` with the HTTP status as the code. `before`: a sentence. */
+/** For the control API and for files: `{code, message}` with the HTTP status as the code. `before`: a sentence. */
 export function failureReply(error: unknown, caller: AppCaller, before = ''): Reply {
   const status = statusOf(error, caller);
   const message = [before, messageOf(error)].filter((sentence) => sentence !== '').join(' ');
@@ -64,7 +64,7 @@ export const goneReply = (): Reply => ({
   body: { code: GONE_STATUS, message: GONE.message },
 });
 
-/** Of a call with one answer. */
+/** For a call with one answer. */
 export const rpcFailure = (error: ConnectError, status = 400): Reply => ({
   kind: 'json',
   status,

@@ -132,7 +132,7 @@ const dragging = define(
   },
 );
 
-/** Of the browser that is in front. */
+/** For the browser that is in front. */
 const ADDRESS_BAR = chord('Control+l');
 
 const DESKTOP: Readonly<Record<string, GeminiFunction>> = {
@@ -184,7 +184,7 @@ const BROWSER: Readonly<Record<string, GeminiFunction>> = {
   ),
 };
 
-/** Of gemini-2.5-computer-use-preview. */
+/** The functions of gemini-2.5-computer-use-preview. */
 const LEGACY: Readonly<Record<string, GeminiFunction>> = {
   open_web_browser: define('A picture alone: open one with Deskhand before.', {}, () => []),
   wait_5_seconds: define('Nothing, for five seconds.', {}, () => [{ kind: 'wait', durationMs: 5000 }]),

@@ -28,7 +28,7 @@ const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   scroll_at: { x: 500, y: 500, direction: 'down', magnitude: 400 },
 };
 
-/** Of the examples: distances in thousandths depend on it. */
+/** Display of the examples: distances in thousandths depend on it. */
 const DISPLAY = { width: 1280, height: 800 };
 
 export const geminiVocabulary: Vocabulary = {

@@ -14,7 +14,7 @@ import { execute, executeBody, runShell } from './execute.ts';
 
 const MOST_WAIT_S = 300;
 const LEAST_INTERVAL_S = 0.1;
-/** Of the command that verifies, each time. */
+/** For each run of the command that verifies. */
 const CHECK_TIMEOUT_S = 5;
 const MOST_COMMAND_CHARS = 200_000;
 

@@ -7,7 +7,7 @@ const UNKNOWN = 'unknown';
 
 export const addressLine = 'console';
 export const confirmLine = (code: string): string => `console ${code.replaceAll(/\s/g, '')}`;
-/** Of the answer to `confirmLine`. */
+/** For the answer to `confirmLine`. */
 export const isConfirmed = (answer: string): boolean => answer === CONFIRMED;
 
 export interface ConsoleLines {

@@ -36,7 +36,7 @@ export interface McpHost {
   close(): Promise<void>;
 }
 
-/** Of the signature on states that MCP clients bring back. */
+/** Key of the signature on states that MCP clients send back. */
 const KEY_BYTES = 32;
 
 export function createMcpHost(options: McpHostOptions): McpHost {

@@ -182,7 +182,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   for (const face of facePorts({ settings, agents, service, mounted: mountedFaces, log, clock }))
     await listen(face.createServer(), face.port);
   const url = callableUrl(bound.host, bound.port);
-  // Of many desktops most are idle, and each would keep the memory of its warm-up.
+  // Among many desktops most are idle, and each would keep the memory of its warm-up.
   if (state.desktop === null && hasPictures(display, facts.platform)) void headless.warmUp();
   console.listening(url);
   const page = (): string | null => (console.mounted.length > 0 ? `${url}/console` : null);

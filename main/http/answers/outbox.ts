@@ -21,7 +21,7 @@ export interface Outbox {
 export function createOutbox(maxBytes: number): Outbox {
   /** Size of each route's last answer. */
   const lastBytes = new Map<string, number>();
-  /** Of the answers that wait or are being made. */
+  /** Bytes of the answers that wait or are being made. */
   const counted = new Map<ServerResponse, number>();
   let total = 0;
 

@@ -54,7 +54,7 @@ const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const time = (ms: number): Buffer =>
   der(TAG.time, Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
-/** Of this machine. No client takes a wildcard for every name below `localhost`. */
+/** Names of this machine. No client takes a wildcard for every name below `localhost`. */
 const NAMES = sequence(
   der(TAG.dnsName, Buffer.from('localhost')),
   der(TAG.address, Buffer.from([127, 0, 0, 1])),

@@ -9,7 +9,7 @@ import { frameFact, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';
 import type { SearchResult, Search } from './search.ts';
 
-/** Of each channel: a person takes colours within it for one. */
+/** Difference in each channel within which a person sees one colour. */
 const TOLERANCE = 10;
 /** Smaller regions are edges of letters. */
 const MIN_PIXELS = 16;

@@ -32,7 +32,7 @@ export interface BatchResult {
   readonly completed: number;
   /** Index of the act after which nothing more ran, or null when the batch ran to its end. */
   readonly stoppedAt: number | null;
-  /** Of all acts together, where an act or the batch asked for them. */
+  /** For all acts together, if an act or the batch asked for them. */
   readonly changes?: ActChanges;
 }
 

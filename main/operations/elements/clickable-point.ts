@@ -110,7 +110,7 @@ async function missingRest(
   return neededMs - quietNear(damage.history(), place, neededMs);
 }
 
-/** Of a hidden element its window, in which it may come to show. */
+/** The window of a hidden element, in which it may come to show. */
 function placeOf({ element, stack }: ElementNow): Region {
   if (element.hidden !== true) return element.region;
   return stack.windows.find(({ id }) => id === element.windowId)?.region ?? element.region;

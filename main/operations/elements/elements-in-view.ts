@@ -17,7 +17,7 @@ export interface WantedElements {
   /** Elements in the list; null: no list. Windows whose programs report none are read from their pixels for it. */
   readonly limit: number | null;
   readonly marks: boolean;
-  /** Of the list; see `LookInput`. */
+  /** For the list; see `LookInput`. */
   readonly since?: string | undefined;
   readonly frame?: string | undefined;
 }

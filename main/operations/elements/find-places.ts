@@ -52,7 +52,7 @@ export interface FoundPlace {
   readonly rightEnd: Point;
   readonly on?: boolean;
   readonly thumb?: Region;
-  /** Of a slider, 0 at its left or lower end to 1. */
+  /** Position of a slider, 0 at its left or lower end to 1. */
   readonly share?: number;
 }
 

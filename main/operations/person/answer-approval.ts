@@ -4,7 +4,7 @@ import { defineOperation } from '../support/operation.ts';
 import { joined, word } from '../support/words.ts';
 
 export interface ApprovalAnswerInput {
-  /** Of the waiting request. */
+  /** Id of the waiting request. */
   readonly id: string;
   readonly answer: ApprovalAnswer;
   /** Where the person answered: `person in the window`. */

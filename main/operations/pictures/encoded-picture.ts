@@ -15,7 +15,7 @@ export interface Picture extends Size {
   /** The bytes in the pieces that they were made in: anyone who can send those need not ask for `bytes`, which joins them. */
   readonly pieces?: readonly Uint8Array[];
   readonly format: ImageFormat;
-  /** Of two pictures with the same tag the bytes are the same. Absent if only the bytes say it. */
+  /** Two pictures with the same tag have the same bytes. Absent if only the bytes can be compared. */
   readonly tag?: (() => string) | undefined;
 }
 

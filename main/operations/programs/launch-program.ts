@@ -124,7 +124,7 @@ function watchForEnd(
   };
 }
 
-/** Of the file alone: arguments may hold secrets. */
+/** Names the file alone: arguments may hold secrets. */
 const programName = ([executable = '']: readonly string[]): string =>
   labelled(executable.split(/[\\/]/).at(-1) ?? '');
 

@@ -9,7 +9,7 @@ const LEAST_CONFIDENCE = 0.5;
 const LANGUAGES: readonly string[] = [];
 
 interface ReadingBounds {
-  /** Of the places, the newest. */
+  /** Number of places that are read, the newest ones. */
   readonly most: number;
   /** No reading begins later than this. */
   readonly forMs: number;

@@ -24,7 +24,7 @@ export interface FindPictureOutput {
   readonly matches: readonly PictureMatch[];
   /** If there are no matches: the most similar place. */
   readonly doubtful: readonly PictureMatch[];
-  /** Of the picture that was sent. */
+  /** For the picture that was sent. */
   readonly size: Size;
   /** The searched part. */
   readonly region: Region;

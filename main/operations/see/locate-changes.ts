@@ -15,7 +15,7 @@ export interface LocateChangesInput {
 }
 
 export interface LocatedChanges {
-  /** Of the part, global pixels. */
+  /** Region of the part, global pixels. */
   readonly region: Region;
   /** At most eight; none: nothing changed. Global pixels. */
   readonly regions: readonly Region[];

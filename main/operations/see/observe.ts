@@ -40,7 +40,7 @@ export interface ObserveInput {
   readonly reading: ObservedReading;
   /** A larger part is not read. */
   readonly maxReadPixels: number;
-  /** Of the text; see `LookInput`. */
+  /** For the text; see `LookInput`. */
   readonly since?: string | undefined;
   /** Default: none. */
   readonly elements?: WantedElements;

@@ -24,7 +24,7 @@ export interface AskedRequest extends Question {
   readonly operation: string;
   readonly title: string;
   readonly scope: RuledScope;
-  /** Of the operation and its arguments: exactly the approved request runs. */
+  /** Digest of the operation and its arguments: exactly the approved request runs. */
   readonly digest: string;
   /** What it would do; asked once it has its place among those that wait. */
   readonly show: (signal: AbortSignal) => Promise<readonly ShownAct[]>;
@@ -71,7 +71,7 @@ export interface ApprovalsOptions {
   readonly timeoutMs: () => number;
 }
 
-/** Of one actor, and of all. A person cannot judge more; they would end in time anyway. */
+/** Limits for one actor, and for all. A person cannot judge more; they would time out anyway. */
 const MOST_OF_ONE = 4;
 const MOST_OF_ALL = 16;
 const ID_BYTES = 9;

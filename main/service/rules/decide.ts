@@ -182,7 +182,7 @@ export function settledBy({ decision, by, rule }: Verdict, isGranted: boolean): 
   return decision === 'allow' && by === 'rule' ? { verdict: 'allowed', by, ...unasked } : null;
 }
 
-/** Of several decisions about one request: a refusal counts, then a person's answer, then the first. */
+/** Several decisions about one request: a refusal counts first, then a person's answer, then the first decision. */
 export function weightier(one: Decided | null, other: Decided): Decided {
   const weight = ({ verdict, answer }: Decided): number =>
     (verdict === 'allowed' ? 0 : 2) + (answer === null ? 0 : 1);

@@ -7,7 +7,7 @@ import { isOperable, ROLE } from './roles.ts';
 
 /** GTK draws the days of its calendar itself, and reports none. */
 const DRAWN: ReadonlySet<number> = new Set([ROLE.calendar, ROLE.canvas, ROLE.drawingArea]);
-/** Of its window: smaller ones are charts and pictures more often than separate programs. */
+/** Share of its window: smaller ones are charts and pictures more often than separate programs. */
 const LEAST_SHARE = 0.25;
 
 export function drawnParts(

@@ -16,7 +16,7 @@ import { accessiblesOf, type Accessible } from './values.ts';
 
 const WAKE_MS = 600;
 const LOOK_AGAIN_MS = 40;
-/** Of the browser's time, for one list. */
+/** The browser's time for one list. */
 const MOST_LIST_MS = 300;
 /** A page that was large is taken to be for this time. */
 const SLOW_MS = 5000;

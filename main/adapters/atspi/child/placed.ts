@@ -56,7 +56,7 @@ export interface PlacedNode {
   readonly ancestors: readonly Ancestor[];
   /** False: cut to nothing, in a list that is closed, or on a page of tabs that another one hides. */
   readonly shown: boolean;
-  /** Of one that is scrolled out of view: what still shows of the innermost part that scrolls and shows. */
+  /** For one that is scrolled out of view: the visible part of the innermost visible container that scrolls. */
   readonly scrolledIn?: Region;
 }
 
@@ -124,7 +124,7 @@ async function placeOnce(
   );
   const node = { accessible, role, states, name, region: region ?? onScreen, window, inPage };
   const isReachable = isOpen && !(await isOnClosedPage(program, ancestors, toolkit));
-  // Of a list that was moved, the page takes the wrong rows as showing.
+  // After a list was moved, the page takes the wrong rows as showing.
   const isTold = shift !== undefined || states(showingState(toolkit));
   const shown = isReachable && isTold && region !== undefined;
   const scrolledIn = shown || !isReachable || !states('visible') ? undefined : shownScroller(clip, scrolled);
@@ -142,7 +142,7 @@ function shownScroller(clip: Region, scrollers: readonly (Region | undefined)[])
   return shown;
 }
 
-/** Of a row of a page's list; undefined: the list is closed. */
+/** For a row of a page's list. Undefined if the list is closed. */
 async function shiftOfRow(
   program: AskedProgram,
   ancestors: readonly Ancestor[],

@@ -143,7 +143,7 @@ async function isAwake(
   return isReady;
 }
 
-/** Of the budget: the rest is kept to describe what was found, however slow finding it was. */
+/** Share of the budget: the rest is kept to describe what was found, however slow finding it was. */
 const WALK_SHARE = 0.7;
 
 const surfaceGaps = (

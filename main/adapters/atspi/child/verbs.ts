@@ -91,7 +91,7 @@ async function select(program: AskedProgram, on: Accessible, { value, guard }: W
 const selectChild = (program: AskedProgram, of: Accessible, index: number): Promise<unknown> =>
   program.call(of, { on: 'Selection', member: 'SelectChild', signature: 'i', body: [index] });
 
-/** Of a combo box: GTK puts them into a menu below it. */
+/** The options of a combo box: GTK puts them into a menu below it. */
 async function optionsOf(program: AskedProgram, box: Accessible): Promise<readonly Accessible[]> {
   const [list] = await program.children(box);
   if (list === undefined || (await program.childCount(list)) > MOST_OPTIONS) return [];

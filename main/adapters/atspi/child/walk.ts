@@ -46,7 +46,7 @@ export interface WalkOptions {
 export const MOST_CHILDREN = 64;
 /** Asked for one by one, where what is scrolled out of view is wanted. */
 const MOST_ASKED_CHILDREN = 500;
-/** Of one top level. */
+/** For one top level. */
 const MOST_NODES = 2500;
 
 const SCROLLS: ReadonlySet<number> = new Set([

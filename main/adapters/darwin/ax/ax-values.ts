@@ -8,7 +8,7 @@ import { copyText } from '../native/text.ts';
 /** AXValueType. */
 const VALUE = { point: 1, size: 2, error: 5 } as const;
 const FLOAT_64 = 6;
-/** Of a text: programs hold megabytes in one. */
+/** Limit for a text: programs hold megabytes in one. */
 const MOST_UNITS = 1000;
 
 /** Reads values; 0 is one that is missing. */

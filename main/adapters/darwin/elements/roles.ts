@@ -35,7 +35,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
   ['AXList', 'group'],
 ]);
 
-/** Of some roles a subrole says more. */
+/** For some roles, a subrole is more specific. */
 const SUBROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
   ['AXSecureTextField', 'password'],
   ['AXTabButton', 'tab'],

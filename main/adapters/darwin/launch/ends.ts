@@ -16,7 +16,7 @@ const AT_ONCE = 1;
 const signalName = (wanted: number): string =>
   Object.entries(constants.signals).find(([, number]) => number === wanted)?.[0] ?? `signal ${wanted}`;
 
-/** Of wait(2). */
+/** A status of wait(2). */
 function statusOf(status: number): ExitStatus {
   const signal = status & 0x7f;
   return signal === 0

@@ -129,7 +129,7 @@ export function createWindowRecords({ darwin, ax, texts, programs }: DarwinWindo
         for (const window of programs.of(refs, pid)) known.set(window.id, window);
       const facts = { foreground: readForeground(ax, refs, all), displays: displays() };
       const found = windows
-        // Of those that do not show, programs keep more than a person ever sees.
+        // Programs keep more hidden windows than a person ever sees.
         .filter((window) => window.onScreen || known.has(window.id) || window.title !== '')
         .map((window) => ({
           record: recordOf(window, known.get(window.id), facts),

@@ -105,7 +105,7 @@ function createSilenceLimit(clock: Clock, passed: () => void): SilenceLimit {
 export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit: () => void): CommandWorker {
   const ready = Promise.withResolvers<undefined>();
   let end: string | undefined;
-  // Of the command under way. A promise that lives as long as the process would keep each command that waited for it.
+  // Belongs to the command under way. A promise that lives as long as the process would keep each command that waited for it.
   let hear: (message: unknown) => void = () => undefined;
   let lose: (how: string) => void = () => undefined;
   channel.onMessage((message) => {

@@ -24,7 +24,7 @@ export async function walkFiles(folder: Folder, { prefix, depth, ...to }: FileWa
 }
 
 export interface FileWalk {
-  /** Of the paths, with a slash at its end. */
+  /** Prefix of the paths, with a slash at its end. */
   readonly prefix: string;
   readonly depth: number;
   readonly found: (file: StoredFile) => boolean;

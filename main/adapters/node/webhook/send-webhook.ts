@@ -30,7 +30,7 @@ export interface SendOptions {
 }
 
 const PREFIX = 'whsec_';
-/** Of an answer, which nothing reads. */
+/** Limit for an answer, which nothing reads. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 425, 429]);
 

@@ -22,7 +22,7 @@ const IMAGE_DATA = 'IDAT';
 const crcOf = (type: string, data: readonly Uint8Array[]): number =>
   data.reduce((value, piece) => crc32(piece, value), crc32(type));
 
-/** Of an IDAT chunk with this content. */
+/** CRC of an IDAT chunk with this content. */
 export const imageDataCrc = (data: readonly Uint8Array[]): number => crcOf(IMAGE_DATA, data);
 
 function chunk(type: string, data: readonly Uint8Array[], crc = crcOf(type, data)): Uint8Array[] {

@@ -229,7 +229,7 @@ function refined(pyramid: Pyramid, start: Candidate, query: PictureQuery): Candi
   return { ...current, scale: likeliestScale(pyramid.picture, current.scale, query) };
 }
 
-/** Of the scales that give the same pixels the one that is usual. */
+/** The usual one among scales that give the same pixels. */
 const likeliestScale = (picture: Size, scale: number, { minScale, maxScale }: PictureQuery): number => {
   const size = sizeAt(picture, scale);
   const isSame = (each: number): boolean => {

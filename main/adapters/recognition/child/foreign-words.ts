@@ -29,7 +29,7 @@ export function isForeign(words: readonly EngineWord[], script: Script): boolean
   return surenessOf(words) < FOREIGN || isOtherScript(text, script);
 }
 
-/** Of a text's characters, the share that are of its script. */
+/** The share of a text's characters that belong to its script. */
 const OWN_SHARE = 0.5;
 
 const isOtherScript = (text: string, script: Script): boolean => {

@@ -31,7 +31,7 @@ export interface LineInLanguage {
 }
 
 export interface ChosenLanguages {
-  /** Of each line. */
+  /** For each line. */
   readonly lines: readonly LineInLanguage[];
   readonly gaps: readonly ReadingGap[];
 }

@@ -141,7 +141,7 @@ interface DoubtTools {
 
 interface DoubtRequest {
   readonly signal: AbortSignal;
-  /** Of the line with these cells. */
+  /** For the line with these cells. */
   readonly languagesOf: ReadonlyMap<readonly DrawnCell[], readonly string[]>;
 }
 

@@ -165,7 +165,7 @@ const HAN_LIKE: ReadonlySet<string> = new Set(['Han', 'Japanese', 'Hangul']);
 /** Lines of one look that are read badly, in letters, and their share of all lines of that look. */
 const LEAST_LETTERS = 6;
 const FOREIGN_SHARE = 0.4;
-/** Of a page's letters, the share that is read badly on one that has other scripts. English pages have up to 0.05. */
+/** The share of a page's letters that are read badly if it has other scripts. English pages have up to 0.05. */
 const OTHER_PAGE = 0.15;
 /** Fewer letters, on a page whose language is known, are not worth trying others. */
 const MANY_LETTERS = 20;

@@ -46,7 +46,7 @@ const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLi
 const isInside = (inner: Region, outer: Region): boolean =>
   contains(outer, centerOf(inner)) && area(inner) < area(outer);
 
-/** Of findings of one thing the first. */
+/** Keeps the first of several findings of one thing. */
 function once(controls: readonly PixelControl[]): readonly PixelControl[] {
   const kept: PixelControl[] = [];
   for (const control of controls) {

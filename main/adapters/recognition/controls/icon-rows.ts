@@ -7,7 +7,7 @@ import type { ZonedPicture } from './ground.ts';
 /** Parts of one picture are nearer to each other than pictures are: in heights of the line, and pixels. */
 const PART_GAP = 0.25;
 const PART_GAP_LEAST = 2;
-/** Of the pieces of a row. Words are longer than high, and letters have one colour. */
+/** For the pieces of a row. Words are longer than high, and letters have one colour. */
 const FITTING_SHARE = 0.6;
 const COLORED_SHARE = 0.25;
 const LEAST_PIECES = 2;

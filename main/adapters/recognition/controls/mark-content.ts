@@ -5,7 +5,7 @@ import { likenessOf, type Outline } from './mark-outline.ts';
 import { isControlSign } from './mark-signs.ts';
 import type { MarkView } from './mark-view.ts';
 
-/** Of a channel's 255. */
+/** Out of a channel's 255. */
 export const TICK_CONTRAST = 14;
 
 /** Whether the outline has another colour than the middle of the box: one that is no blend of that and the ground's. */

@@ -10,7 +10,7 @@ import { markViewOf } from './mark-view.ts';
 import type { ShapesIn } from './shapes.ts';
 import type { Thing } from './things.ts';
 
-/** Of a channel's 255: next to a box, a glow has taken the ground's colour so far off that further out. */
+/** Out of a channel's 255: next to a box, a glow has taken the ground's colour so far off that further out. */
 const GLOW = 8;
 /** In sides of a face: a glow around it is as deep on all four sides. */
 const GLOW_OFF = 3;

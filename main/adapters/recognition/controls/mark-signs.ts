@@ -4,7 +4,7 @@ import type { Outline } from './mark-outline.ts';
 import type { MarkView } from './mark-view.ts';
 import { signIn, type SignPlace, type Sign } from './sign-view.ts';
 
-/** Of the greatest contrast with the face. */
+/** Share of the greatest contrast with the face. */
 const INK = 0.4;
 const FAINT_INK = 0.2;
 /** Signs are drawn in the middle: in sides, and pixels. */
@@ -24,7 +24,7 @@ const TICK_END = 0.25;
 const TICK_END_LEAST = 1.5;
 const TICK_DOWN = 0.15;
 const TICK_THICK = 0.68;
-/** Of what is drawn: by how much a cross may differ from its mirrored picture. */
+/** Share of what is drawn by which a cross may differ from its mirror image. */
 const CROSS_UNLIKE = 0.5;
 /** How much of a disc's difference from one colour its rings may show. */
 const RINGS_UNLIKE = 0.13;

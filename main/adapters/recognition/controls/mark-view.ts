@@ -3,7 +3,7 @@ import type { Region } from '../../../core/geometry.ts';
 import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 
-/** Of the greatest contrast: what is nearer to the ground is paper, as the inside of a box that is not filled. */
+/** Share of the greatest contrast: what is nearer to the ground is paper, as the inside of a box that is not filled. */
 const PAPER = 0.25;
 /** Of the strengths on both sides of a pixel: a gap is weaker. */
 const DIP = 0.65;

@@ -28,7 +28,7 @@ const OUTLINE = 0.2;
 /** Boxes from this size on are check boxes only where a label follows: otherwise they are buttons with a picture. */
 const LABELLED_SIDE = 22;
 
-/** Of its box a small disc fills that much. */
+/** The share of its box that a small disc fills. */
 const SMALL_DISC_HULL = 0.6;
 
 type LinesOn = ReadonlyMap<number, readonly TextLine[]>;

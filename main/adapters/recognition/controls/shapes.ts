@@ -19,7 +19,7 @@ export type ShapesIn = (box: Region) => readonly Shape[];
 /** Pixels. */
 const LEAST_SIDE = 4;
 const GREATEST_HEIGHT = 104;
-/** Of the box: less is a frame, a letter or a line. */
+/** Share of the box: less is a frame, a letter or a line. */
 const LEAST_FILLED = 0.3;
 /** How far from the box's edge a side may run and still be straight: edges are blended over a pixel. */
 const EDGE_SLACK = 1;

@@ -4,14 +4,14 @@ import { farApart } from './colors.ts';
 import type { Outline } from './mark-outline.ts';
 import { layersOf, type MarkView } from './mark-view.ts';
 
-/** Of a channel's 255: what differs less from its face is not seen. */
+/** Out of a channel's 255: what differs less from its face is not seen. */
 const CONTRAST = 14;
 /** The thickest outline, in sides; that of what is full is its soft edge, pixels. */
 const OUTLINE = 0.2;
 const SOFT_EDGE = 2;
 /** In sides: round corners reach so far into a box. */
 const CORNER = 0.18;
-/** Of what is within an outline: less is no sign. */
+/** Share of the area within an outline: less is no sign. */
 const LEAST_SIGN = 0.03;
 /** In sides: a dot is no larger, and a thin outline further out. */
 const DOT_REACH = 0.36;

@@ -14,12 +14,12 @@ export interface Thing {
 /** Pixels. A background that is smaller is a part of what stands there: the thumb of a slider, the inside of a check box. */
 const GROUND_LENGTH = 48;
 const GROUND_BREADTH = 20;
-/** Of its box a ground has that much, what stands on it aside; a bar with a thumb in one colour has less. Pages may be full. */
+/** The share of its box that a ground fills, without what lies on it; a bar with a thumb in one colour has less. Pages may be full. */
 const GROUND_FILLED = 0.65;
 const FULL_BREADTH = 100;
 /** Pixels. */
 const LEAST_AREA = 6;
-/** Of a channel's 255: soft edges are nearer to the ground's colour. */
+/** Out of a channel's 255: soft edges are nearer to the ground's colour. */
 export const SOFT = 40;
 /** Of the pixels next to a thing's box; letters and rings next to it may take the others. */
 const GROUND_SHARE = 0.6;
@@ -149,7 +149,7 @@ export function hullOf({ zones: { labels }, width }: ZonedPicture, { box, ground
   return within / (box.width * box.height);
 }
 
-/** Of a box: parts of one picture lie across each other by more. */
+/** Share of a box: parts of one picture overlap by more. */
 const ACROSS = 0.2;
 
 /** Whether the box of another thing lies across a box, neither within it nor around it, as in a picture of two sheets. */

@@ -9,7 +9,7 @@ const CHARACTERS = 21;
 /** Ahead of each part's place in a file: its number of parts, in bytes. */
 const COUNT_BYTES = 4;
 const PLACE_BYTES = 8;
-/** Of the graph: a magic number of two bytes, then the number of characters and of edges, in four each. */
+/** Header of the graph: a magic number of two bytes, then the number of characters and of edges, in four each. */
 const MAGIC = 42;
 const EDGES_AT = 10;
 /** Bits of an edge above its character: the last of its node, against the direction of reading, ends a word. */

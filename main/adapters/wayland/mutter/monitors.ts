@@ -12,7 +12,7 @@ export interface MutterMonitor {
   readonly primary: boolean;
   /** In the layout's units: the global units of Deskhand. */
   readonly region: Region;
-  /** Of its pictures, upright. */
+  /** Size of its pictures, upright. */
   readonly pixels: Size;
   /** Units of its stream per unit of the layout, in which positions in the stream are sent. */
   readonly scale: number;

@@ -15,7 +15,7 @@ export interface SharedScreen extends PortalStream {
 }
 
 export interface PortalFacts<Screen extends PortalStream = SharedScreen> {
-  /** Of the portal's RemoteDesktop: 1 asks at every start, later ones remember. */
+  /** Version of the portal's RemoteDesktop: 1 asks at every start, later ones remember. */
   readonly version: number;
   readonly pointer: boolean;
   readonly keyboard: boolean;

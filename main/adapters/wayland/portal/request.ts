@@ -9,7 +9,7 @@ import { PORTAL_ANSWER_MS, PORTAL_REQUEST } from './names.ts';
 export const portalToken = (): string => `deskhand_${randomUUID().replaceAll('-', '')}`;
 
 export interface PortalRequest extends Pick<BusCall, 'to' | 'path' | 'interface' | 'member'> {
-  /** Of the arguments before the options, which come last in every request. */
+  /** D-Bus types of the arguments before the options, which come last in every request. */
   readonly signature: string;
   readonly body: readonly BusValue[];
   readonly options: ReadonlyMap<string, Variant>;

@@ -9,7 +9,7 @@ export type CallSession = (
   body: readonly BusValue[],
 ) => Promise<readonly BusValue[]>;
 
-/** Of keys and buttons: which, and whether it goes down. */
+/** Whether an event presses or releases a key or a button. */
 const isHold = (member: string, [, down]: readonly BusValue[]): boolean =>
   /^Notify(Keyboard|PointerButton)/.test(member) && typeof down === 'boolean';
 

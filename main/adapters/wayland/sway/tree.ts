@@ -16,7 +16,7 @@ export interface SwayNode {
   /** A program of Wayland, which does not know where its windows are. */
   readonly wayland: boolean;
   readonly focused: boolean;
-  /** Of the children, the one that had the focus last first. */
+  /** Ids of the children, the most recently focused one first. */
   readonly focus: readonly number[];
   readonly nodes: readonly SwayNode[];
   readonly floatingNodes: readonly SwayNode[];

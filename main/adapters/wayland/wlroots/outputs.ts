@@ -13,7 +13,7 @@ export interface Output {
   readonly name: string;
   /** In the layout's units: the global units of Deskhand. */
   readonly region: Region;
-  /** Of its pictures as the compositor gives them, before the transform. */
+  /** Size of its pictures as the compositor sends them, before the transform. */
   readonly pixels: Size;
   readonly transform: Transform;
 }

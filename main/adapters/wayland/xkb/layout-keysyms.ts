@@ -11,7 +11,7 @@ export interface KeyboardLayout {
 
 export interface KeyboardLayouts {
   readonly layouts: readonly KeyboardLayout[];
-  /** Of XKB, such as `caps:swapescape`. */
+  /** XKB options, such as `caps:swapescape`. */
   readonly options: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function ruleNames({ layout, variant }: KeyboardLayout, options: readonly string
 }
 
 interface Place {
-  /** Of XKB: that of linux/input-event-codes.h and 8. */
+  /** XKB's code: that of linux/input-event-codes.h plus 8. */
   readonly code: number;
   readonly level: number;
 }

@@ -50,9 +50,9 @@ export const adapter = {
 };
 export const output = {
   getDesc: localMethod<[Uint8Array]>(7, ['void *']),
-  /** Of IDXGIOutput1. */
+  /** Method of IDXGIOutput1. */
   duplicate: comMethod<[ComPointer, Uint8Array]>(22, ['uintptr_t', 'void *']),
-  /** Of IDXGIOutput5: with the formats that the picture may have. */
+  /** Method of IDXGIOutput5, with the formats that the picture may have. */
   duplicateAs: comMethod<[ComPointer, number, number, Uint8Array, Uint8Array]>(26, [
     'uintptr_t',
     'uint32_t',

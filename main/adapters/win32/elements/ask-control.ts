@@ -95,7 +95,7 @@ export class AskedControls {
     await this.#send(window, WM_SETTEXT, 0, wideBytes(lines));
   }
 
-  /** Of a check box or radio button. */
+  /** For a check box or radio button. */
   async check(window: Handle): Promise<'on' | 'off' | 'mixed'> {
     const state = await this.#send(window, BM_GETCHECK);
     return state === BST_INDETERMINATE ? 'mixed' : state === 1 ? 'on' : 'off';
@@ -111,7 +111,7 @@ export class AskedControls {
     await this.send(window, TBM_SETPOS, 1, position);
   }
 
-  /** Of a combo box that keeps their texts; the first `most` of them. */
+  /** The first `most` options of a combo box that keeps their texts. */
   async options(box: Handle, most: number): Promise<readonly string[]> {
     const count = Math.min(await this.#send(box, CB_GETCOUNT), most);
     const options: string[] = [];
@@ -129,7 +129,7 @@ export class AskedControls {
     await this.#send(box, CB_SETCURSEL, index);
   }
 
-  /** Of a list box: puts an item at its top, or as far up as its end allows. */
+  /** For a list box: scrolls an item to its top, or as far up as its end allows. */
   async scrollTo(list: Handle, index: number): Promise<void> {
     await this.#send(list, LB_SETTOPINDEX, index);
   }

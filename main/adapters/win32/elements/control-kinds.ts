@@ -38,7 +38,7 @@ export function roleOfControl({
 export const isReadOnly = ({ className, style }: Pick<ChildWindow, 'className' | 'style'>): boolean =>
   isEdit(className) && (style & ES_READONLY) !== 0;
 
-/** Of a push button: check boxes and radio buttons change their own state when they are clicked. */
+/** For a push button: check boxes and radio buttons change their own state when they are clicked. */
 export const isPushButton = (control: Pick<ChildWindow, 'className' | 'style'>): boolean =>
   control.className === 'button' && roleOfControl(control) === 'button';
 

@@ -62,7 +62,7 @@ export function verbsOfControl(
 export interface ControlWish {
   readonly verb: ElementVerb;
   readonly value: string | number | undefined;
-  /** Of a list box: the item that is meant. */
+  /** For a list box: the item that is meant. */
   readonly item: number | undefined;
   readonly guard: EffectGuard;
 }

@@ -25,7 +25,7 @@ export interface Win32Keystroke {
 const MAPVK_VK_TO_VSC = 0;
 const MAPVK_VK_TO_CHAR = 2;
 const MAPVK_VSC_TO_VK_EX = 3;
-/** Of a dead key, whose character appears only with the next key. */
+/** For a dead key, whose character appears only with the next key. */
 const DEAD = 0x8000_0000;
 /** Bits of VkKeyScanExW's high byte. */
 const SHIFT = 1;

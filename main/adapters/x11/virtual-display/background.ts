@@ -12,7 +12,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const TOP: Rgb = [44, 58, 78];
 const BOTTOM: Rgb = [22, 28, 38];
 const LINE: Rgb = [196, 206, 220];
-/** Of the height: above the middle, where windows cover it last. */
+/** Share of the height: above the middle, where windows cover it last. */
 const LINE_AT = 0.42;
 const BYTES = 4;
 const DEPTH = 24;

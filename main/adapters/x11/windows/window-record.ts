@@ -109,7 +109,7 @@ async function readState(
     currentDesktop === undefined ||
     itsDesktop === EVERY_DESKTOP ||
     itsDesktop === currentDesktop;
-  // Of a shaded window the frame is shown, the client not. Managers that show the bare desktop unmap the rest.
+  // A shaded window shows its frame, but not its client. Managers that show the bare desktop unmap the rest.
   const isShown = mapState === VIEWABLE || has('_NET_WM_STATE_SHADED');
   return {
     visible: wmState !== WITHDRAWN && !minimized && onDesktop && isShown,

@@ -24,7 +24,7 @@ interface Reading {
   readonly reader: TokenReader;
   readonly scope: ProgramScope;
   readonly statements: Statement[];
-  /** Of all loops so far. */
+  /** For all loops so far. */
   turns: number;
   /** What the program has copied last, else what the clipboard held before it. */
   clipboard: string | undefined;

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 
 export interface TokenReader {
   readonly next: Token;
-  /** Of the next token; for `goTo`. */
+  /** Position of the next token, for `goTo`. */
   readonly position: number;
   goTo(position: number): void;
   isAt(kind: Token['kind']): boolean;

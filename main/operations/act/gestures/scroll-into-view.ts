@@ -15,7 +15,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import type { TrackedInput } from './tracked-input.ts';
 
-/** Of everything that is scrolled through. */
+/** For everything that is scrolled through. */
 const MOST_MS = 20_000;
 /** A program draws what a wheel did within this time, on an idle machine. */
 const DRAWS_MS = 300;
@@ -24,7 +24,7 @@ const WAITS = 4;
 /** Toolkits scroll by 40 to 100 pixels a notch. */
 const NOTCH_PX = 100;
 const MOST_NOTCHES = 10;
-/** Of the part's own size, at one turn: what is looked for must not be passed. */
+/** Share of the part's size that is scrolled at once, so that the target is not passed. */
 const TURN_SHARE = 0.8;
 /** Where a program reports no place; see `isLostViewport`. */
 const NOWHERE = -1_000_000;

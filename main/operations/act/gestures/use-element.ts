@@ -38,7 +38,7 @@ const WRITTEN: ReadonlySet<string> = new Set(['field', 'password', 'spin', 'comb
 const cannot = (message: string, hint: string): ServiceError =>
   new ServiceError('not_supported', message, { hint, details: { capability: 'elements' } });
 
-/** Of an element that no text is written into. */
+/** Refusal for an element that takes no text. */
 function cannotSet({ role, states }: SeenElement): ServiceError {
   if (states.includes('readonly')) return cannot('This element cannot be written.', 'Read it only.');
   return role === 'slider'

@@ -17,7 +17,7 @@ import { openScreenChanges, type ScreenChange, type ScreenChanges } from './scre
 
 export interface WholeReading {
   readonly reading: ElementReading;
-  /** Of gaps that were filled. */
+  /** For gaps that were filled. */
   readonly pixels: readonly SeenElement[];
   /** Ids of windows whose text could not be read in time: it is looked for again. */
   readonly unread: readonly number[];
@@ -45,7 +45,7 @@ export interface ElementMemory {
   ): Promise<WholeReading>;
 }
 
-/** Of a machine. */
+/** For one machine. */
 interface Sources extends FrameSources {
   readonly elements: Pick<ElementTreePort, 'versions'>;
   readonly clock: Clock;

@@ -34,7 +34,7 @@ interface Entry extends RenderedPicture {
   readonly revision: number;
 }
 
-/** Of coded pictures and of the memory they are drawn in. */
+/** For coded pictures and the memory they are drawn in. */
 const MOST_BYTES = 32 * 2 ** 20;
 const MOST_ENTRIES = 32;
 /** Lanczos' filter reaches two pixels of the smaller picture; one more for rounding. */
@@ -200,7 +200,7 @@ function rowsOfFrame({ frame }: KeptFrame, { region, size }: PictureLook): Raste
   return { ...size, pixels: frame.pixels.subarray(start, start + 4 * size.width * size.height) };
 }
 
-/** Of another scale they may touch, and then are one. */
+/** At another scale they may touch, and are then one. */
 function partsOfPicture(look: PictureLook, parts: readonly Region[]): readonly Region[] {
   const { region, size } = look;
   if (sameSize(region, size))

@@ -37,7 +37,7 @@ export interface KeptScreen {
   readonly frames: SharedFrames;
   readonly bases: PictureBases;
   clear(): void;
-  /** Of frames and pictures. */
+  /** Size of all frames and pictures. */
   readonly bytes: number;
 }
 

@@ -44,7 +44,7 @@ const UNTOLD_MS = 250;
 const MARGIN = 8;
 /** A larger part is reported without its pixels: it is for a separate look. */
 const MOST_PIXELS = 400_000;
-/** Of one step, the largest ones. */
+/** The largest changes of one step. */
 const MOST_REGIONS = 8;
 /** Above this the parts of a step are one. */
 const MOST_PARTS = 60;

@@ -19,11 +19,11 @@ interface Motion {
   readonly windowId: number | null;
   lastAt: number;
   count: number;
-  /** Of its changes, those that are items. */
+  /** Those of its changes that are items. */
   items: number;
   /** Of its items, those from before an effect was expected. */
   earlier: number;
-  /** Of its newest item. */
+  /** Number of its newest item. */
   number: number;
   isPending: boolean;
 }

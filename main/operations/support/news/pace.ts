@@ -19,7 +19,7 @@ export interface Pace {
 }
 
 export function createPace(clock: Pick<Clock, 'monotonic' | 'sleep'>): Pace {
-  /** Of the last two steps: a single slow one, such as the first, is no reason to rest. */
+  /** Duration of the last two steps: a single slow one, such as the first, is no reason to rest. */
   let costsMs: readonly [number, number] = [0, 0];
   let hurriedUntil = -Infinity;
   let wake = (): void => undefined;

@@ -25,7 +25,7 @@ export interface ListedAgent {
 
 export interface AgentList {
   readonly agents: readonly ListedAgent[];
-  /** Of callers with the service's own token. */
+  /** For callers with the service's own token. */
   readonly ownerRules: readonly ListedRule[];
 }
 

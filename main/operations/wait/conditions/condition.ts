@@ -42,7 +42,7 @@ export interface ElementCondition {
   readonly kind: 'element';
   /** One that was listed, or the first that matches. */
   readonly element: { readonly id: string } | ElementQuery;
-  /** Of those that match only elements within this number of pixels of a point, the closest first. */
+  /** Only matches within this number of pixels of a point, the closest first. */
   readonly near?: { readonly point: Point; readonly within: number };
   /** Null: the whole desktop. */
   readonly part: Part | null;

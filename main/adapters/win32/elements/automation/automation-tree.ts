@@ -12,11 +12,11 @@ import { AskedAutomation, type FoundAll, type PatternAct } from './automation.ts
 import type { AutomationClient } from './automation-client.ts';
 import { automationRole, automationStates, DOCUMENT, type ReportedProperties } from './automation-kinds.ts';
 
-/** Of one window. */
+/** In one window. */
 const MOST_ELEMENTS = 2500;
 /** For all questions about one element, milliseconds. */
 const ELEMENT_BUDGET_MS = 2000;
-/** Of the budget: how long everything at once is waited for, before it is asked for level by level. */
+/** Share of the budget for asking for all elements at once, before they are asked for level by level. */
 const AT_ONCE = 0.6;
 /** Elements that are described before other questions get their turn. */
 const AT_A_TIME = 200;

@@ -1,7 +1,7 @@
 /** Adds, replaces and removes one member of an object in JSON with comments; every other character stays where it is. */
 import { applyEdits, createScanner, findNodeAtLocation, type Edit, type Node } from 'jsonc-parser';
 
-/** Of the library's `SyntaxKind`, an ambient enumeration, which modules that are compiled alone cannot read. */
+/** Values of the library's `SyntaxKind`, an ambient enumeration, which modules that are compiled alone cannot read. */
 const COMMA = 5;
 const LINE_COMMENT = 12;
 const BLOCK_COMMENT = 13;
