@@ -209,7 +209,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/node/collect-garbage.ts',
-    by: ['recognition', 'shared-memory'],
+    by: ['input-child', 'recognition', 'shared-memory'],
     why: 'garbage is collected at once in one way, whichever process or thread made it',
   },
   {

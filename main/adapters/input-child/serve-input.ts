@@ -1,5 +1,6 @@
 /** The child's side: answers the service's calls with a device, and releases everything as soon as its parent is gone. */
 import { untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
+import { collectEvery } from '../node/collect-garbage.ts';
 import { openParentPort } from '../node/parent-port.ts';
 import type { CallOf, CallTable } from '../worker/channel.ts';
 import { serveCalls, type CallContext } from '../worker/serve.ts';
@@ -17,6 +18,9 @@ export interface ServeInputOptions {
 
 /** The longest that the child lives after its parent is gone. */
 const FAREWELL_MS = 400;
+
+/** They leave some 2 MB of garbage. */
+const COLLECT_AFTER_CALLS = 500;
 
 /** Calls that change the desktop and may be aborted before they do. Releases are not among them. */
 const EFFECTS: ReadonlySet<InputCallName> = new Set<InputCallName>([
@@ -89,6 +93,7 @@ export function serveDevice<Calls extends CallTable<Calls>>(options: ServeDevice
     port: openParentPort(),
     ...(options.loaded === undefined ? {} : { loaded: options.loaded }),
     leave: goodbye,
+    answered: collectEvery(COLLECT_AFTER_CALLS),
     async carryOut(call, context) {
       // Keys that are typed or pressed in the meantime must not come after the release.
       if (call.name === 'releaseAll') served.abortAll();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { ParentPort } from '../../../ports/child-process.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Containment } from '../../../ports/processes.ts';
-import { collectGarbage } from '../collect-garbage.ts';
+import { collectEvery } from '../collect-garbage.ts';
 import { errnoOf } from '../start.ts';
 import { attendCommand } from './attend-command.ts';
 import { SHUTDOWN_GRACE_MS } from './end-group.ts';
@@ -46,7 +46,7 @@ export function serveCommands(options: ServeCommandsOptions): void {
   const say = (message: FromRunner): void => port.send(message);
   let running: Promise<void> = Promise.resolve();
   let stop = new AbortController();
-  let ran = 0;
+  const ended = collectEvery(COLLECT_AFTER_COMMANDS);
 
   async function run(command: PreparedCommand): Promise<void> {
     const { timeoutMs, maxOutputChars, marker } = command;
@@ -81,10 +81,7 @@ export function serveCommands(options: ServeCommandsOptions): void {
     stop = new AbortController();
     running = run(message.command)
       .catch((error: unknown) => say({ kind: 'failed', errno: errnoOf(error) }))
-      .finally(() => {
-        ran += 1;
-        if (ran % COLLECT_AFTER_COMMANDS === 0) setImmediate(collectGarbage);
-      });
+      .finally(ended);
   });
   port.onClose(() => {
     stop.abort(SHUTDOWN_GRACE_MS);
