@@ -5,7 +5,7 @@ import { PLACES } from '../../scripts/wine/places.ts';
 import type { TestResult } from '../../scripts/wine/runner/result.ts';
 import { runSuites } from '../../testing/wine/run-suites.ts';
 import { SCREEN } from '../../testing/wine/screen.ts';
-import { CANNOT, SHARED, WANTED } from '../../testing/wine/suites.ts';
+import { CANNOT, SHARED, SOME_SUITES } from '../../testing/wine/suites.ts';
 import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
 
 let windows: WindowsMachine;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await writeFile(PLACES.results, JSON.stringify(all, null, 1));
 });
 
-test.each([SHARED, ...WANTED.map((suite) => [suite])].map((suites) => ({ suites })))(
+test.each([SHARED, ...SOME_SUITES.map((suite) => [suite])].map((suites) => ({ suites })))(
   '$suites',
   async ({ suites }) => {
     const results = await runSuites(

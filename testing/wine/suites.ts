@@ -43,7 +43,7 @@ const FURTHER: readonly string[] = [
 
 export const EVERY: readonly string[] = [...USUAL, ...FURTHER];
 
-export const WANTED: readonly string[] = [
+export const SOME_SUITES: readonly string[] = [
   ...(SOAK || process.env['DESKHAND_WINE'] === 'every' ? EVERY : USUAL),
   // Against another program, which a busy machine slows as it pleases.
   ...(SOAK ? ['main/adapters/win32/capture/speed'] : []),
