@@ -132,7 +132,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['windows', 'elements'],
   ],
   'adapters/win32/elements': [['accessible', 'automation'], ['child']],
-  'adapters/x11': [['receiver'], ['input', 'windows'], ['clipboard'], ['drop']],
+  'adapters/x11': [['receiver', 'input-method'], ['input', 'windows'], ['clipboard'], ['drop']],
   hosts: [
     ['named', 'exports'],
     ['start'],
@@ -179,7 +179,7 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/bus/',
-    by: ['wayland', 'atspi', 'status-notifier'],
+    by: ['wayland', 'atspi', 'status-notifier', 'x11'],
     why: 'programs of a desktop are asked over a bus in one way, whichever desktop it is',
   },
   {

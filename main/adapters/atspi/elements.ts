@@ -4,7 +4,8 @@ import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';
 import { createElementChild } from '../element-child/element-child.ts';
-import { busVariables, NO_BUS, sessionBusAddress } from './session-bus.ts';
+import { busVariables, sessionBusAddress } from '../bus/session-bus.ts';
+import { NO_BUS } from './no-bus.ts';
 
 export interface AtspiOptions {
   readonly forkChild: ForkChild;

@@ -1,5 +1,5 @@
 /** Whether the session of a Wayland compositor is operated, and by which way: the same for every host. */
-import { sessionBusAddress } from '../../adapters/atspi/session-bus.ts';
+import { sessionBusAddress } from '../../adapters/bus/session-bus.ts';
 import { portalRemoteDesktop } from '../../adapters/wayland/portal/available.ts';
 import {
   describeDesktop,

@@ -90,6 +90,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     forkChild: forks.input,
     display,
     xauthority,
+    environment,
     journalPath: options.journalPath,
   });
   const elements = createAtspiElements({ forkChild: forks.elements, environment });

@@ -3,9 +3,10 @@ import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { openBus, type BusCall, type BusConnection, type SignalMatch } from '../../bus/connection.ts';
 import { BusLostError, BusTimeoutError } from '../../bus/errors.ts';
+import { sessionBusAddress } from '../../bus/session-bus.ts';
 import { openPlainStream } from '../../bus/stream.ts';
 import { plainValue } from '../../bus/values.ts';
-import { NO_BUS, sessionBusAddress } from '../session-bus.ts';
+import { NO_BUS } from '../no-bus.ts';
 import { numberOf, textOf, textsOf, type Accessible } from './values.ts';
 
 /** A call to a bus itself, which answers at once or is stuck. */

@@ -19,6 +19,7 @@ const entry: X11JournalEntry = {
   bound: [93],
   typing: { downBefore: [50] },
   locks: { group: 1, modifiers: 2 },
+  engineOff: { daemon: 'ibus', name: 'hangul' },
 };
 
 describe('a journal', () => {

@@ -1,5 +1,6 @@
-/** Journal entry of the X11 child: keys held, keycodes borrowed, and keys set aside. */
+/** Journal entry of the X11 child: keys held, keycodes borrowed, and what was set aside. */
 import type { JournalWriter } from '../../input-child/journal-writer.ts';
+import { DAEMONS, type ConvertingEngine } from '../input-method/daemon.ts';
 
 export interface X11JournalEntry {
   /** Which run of the X server this speaks of: another one knows nothing of our keys. */
@@ -15,6 +16,8 @@ export interface X11JournalEntry {
   readonly typing: { readonly downBefore: readonly number[] } | null;
   /** The locks and the group as they were before we changed them. */
   readonly locks: Locks | null;
+  /** The input method that was switched off for a text. */
+  readonly engineOff: ConvertingEngine | null;
 }
 
 export type X11JournalWriter = JournalWriter<X11JournalEntry>;
@@ -31,6 +34,7 @@ export const EMPTY: Omit<X11JournalEntry, 'server'> = {
   unrepeated: [],
   typing: null,
   locks: null,
+  engineOff: null,
 };
 
 const isNumbers = (value: unknown): value is number[] =>
@@ -38,13 +42,20 @@ const isNumbers = (value: unknown): value is number[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isEmpty = ({ keys, buttons, bound, unrepeated, typing, locks }: X11JournalEntry): boolean =>
-  [keys, buttons, bound, unrepeated].every(({ length }) => length === 0) && typing === null && locks === null;
+const isEmpty = ({ keys, buttons, bound, unrepeated, typing, locks, engineOff }: X11JournalEntry): boolean =>
+  [keys, buttons, bound, unrepeated].every(({ length }) => length === 0) &&
+  [typing, locks, engineOff].every((part) => part === null);
+
+function readEngine(value: unknown): ConvertingEngine | null {
+  const { daemon, name } = isObject(value) ? value : {};
+  const known = DAEMONS.find((each) => each === daemon);
+  return known !== undefined && typeof name === 'string' ? { daemon: known, name } : null;
+}
 
 /** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
 export function readX11Entry(value: unknown): X11JournalEntry | undefined {
   if (!isObject(value)) return undefined;
-  const { server, keys, buttons, bound, unrepeated, typing, locks } = value;
+  const { server, keys, buttons, bound, unrepeated, typing, locks, engineOff } = value;
   if (typeof server !== 'number' || !isNumbers(keys) || !isNumbers(buttons) || !isNumbers(bound)) {
     return undefined;
   }
@@ -59,6 +70,7 @@ export function readX11Entry(value: unknown): X11JournalEntry | undefined {
     unrepeated: isNumbers(unrepeated) ? unrepeated : [],
     typing: isNumbers(downBefore) ? { downBefore } : null,
     locks: typeof group === 'number' && typeof modifiers === 'number' ? { group, modifiers } : null,
+    engineOff: readEngine(engineOff),
   };
   return isEmpty(entry) ? undefined : entry;
 }

@@ -111,7 +111,7 @@ function readyStrokes(steps: readonly Step[], spareKeys: SpareKeys): readonly X1
 }
 
 /** A busy receiver may take long; the supervisor must see that neither this process nor the server hangs. */
-const startHeartbeat = (session: InputSession, progress: () => void): NodeJS.Timeout =>
+export const startHeartbeat = (session: InputSession, progress: () => void): NodeJS.Timeout =>
   setInterval(() => {
     session.connection.sync().then(progress, () => undefined);
   }, HEARTBEAT_MS);
@@ -224,7 +224,7 @@ export async function typeText(
 /** Once aborted, the receiver is waited for no longer than this: the whole must end within 250 ms. */
 const IMPATIENCE_MS = 120;
 
-function impatientAfter(signal: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
+export function impatientAfter(signal: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
   const impatient = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const stopListening = onAbort(signal, () => {

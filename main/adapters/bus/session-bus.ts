@@ -1,7 +1,7 @@
 /** Where the session bus of a display's programs is. */
 import { existsSync } from 'node:fs';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables that name it: the child needs no others. */
 export function busVariables(environment: Environment): Readonly<Record<string, string>> {
@@ -18,9 +18,3 @@ export function sessionBusAddress(environment: Environment): string | undefined 
   if (given !== undefined) return given;
   return runtime !== undefined && existsSync(`${runtime}/bus`) ? `unix:path=${runtime}/bus` : undefined;
 }
-
-/** Error if there is none. */
-export const NO_BUS = {
-  message: 'There is no session bus on which programs expose their elements.',
-  hint: 'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',
-} as const;
