@@ -158,8 +158,8 @@ export async function startIbus(desktop: TestDesktop): Promise<RunningInputMetho
     env: own,
     stop,
     async engine() {
-      const told = await ask('org.freedesktop.DBus.Properties.Get', 'org.freedesktop.IBus', 'GlobalEngine');
-      return /'IBusEngineDesc', [^']*'([^']*)'/.exec(told)?.[1] ?? '';
+      const answer = await ask('org.freedesktop.DBus.Properties.Get', 'org.freedesktop.IBus', 'GlobalEngine');
+      return /'IBusEngineDesc', [^']*'([^']*)'/.exec(answer)?.[1] ?? '';
     },
     async switchOn() {
       await untilAnswered(() => ask('org.freedesktop.IBus.SetGlobalEngine', 'hangul'));

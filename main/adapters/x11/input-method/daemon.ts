@@ -14,7 +14,7 @@ export interface ConvertingEngine {
 export interface InputMethodDaemon {
   /**
    * The engine that converts keys now; undefined where none does, or the daemon does not run. `caughtUp` resolves when the program
-   * with the keyboard has told the daemon of its focus. Throws `not_supported` where a running daemon does not answer.
+   * with the keyboard has reported its focus to the daemon. Throws `not_supported` where a running daemon does not answer.
    */
   converting(caughtUp: () => Promise<void>): Promise<string | undefined>;
   /** Resolves once the daemon says that none converts, or with false where one still does. */

@@ -1,7 +1,7 @@
 /** IBus, on a bus of its own for each display. One engine serves whichever program has the keyboard. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../../bus/session-bus.ts';
+import type { BusEnvironment } from '../../bus/session-bus.ts';
 import { findOnBus, type BusProgram, type ConnectBus } from './bus-program.ts';
 import { throwIfSilent, type InputMethodDaemon } from './daemon.ts';
 
@@ -22,13 +22,13 @@ export async function machineId(): Promise<string> {
 }
 
 /** Where the daemon of a display listens (ibusshare.c, ibus_get_address); undefined if it has written nothing. */
-export function findIbus(environment: Environment, display: string): () => Promise<string | undefined> {
-  const { IBUS_ADDRESS: told, XDG_CONFIG_HOME: config, HOME: home } = environment;
+export function findIbus(environment: BusEnvironment, display: string): () => Promise<string | undefined> {
+  const { IBUS_ADDRESS: given, XDG_CONFIG_HOME: config, HOME: home } = environment;
   const [, host = '', number = '0'] = /^(.*):(\d+)/.exec(display) ?? [];
   const settings = config ?? (home === undefined ? undefined : join(home, '.config'));
   let path: Promise<string> | undefined;
   return async () => {
-    if (told !== undefined) return told;
+    if (given !== undefined) return given;
     if (settings === undefined) return undefined;
     path ??= machineId().then((id) =>
       join(settings, 'ibus', 'bus', `${id}-${host === '' ? 'unix' : host}-${number}`),

@@ -85,7 +85,7 @@ test('a daemon that keeps its engine is found out', async () => {
   expect(await fcitxWith('pinyin', 'pinyin').fcitx.switchOff()).toBe(false);
 });
 
-test('Fcitx is asked once the program has told it of its focus, and its engine is switched off and on', async () => {
+test('Fcitx is asked once the program has reported its focus, and its engine is switched off and on', async () => {
   const { fcitx, engine, calls } = fcitxWith('pinyin', 'keyboard-us');
   const asked: number[] = [];
   const catchUp = (): Promise<void> => Promise.resolve(void asked.push(calls.length));

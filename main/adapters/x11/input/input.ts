@@ -1,5 +1,5 @@
 /** The X11 input device: a supervised child that alone speaks XTEST. */
-import type { Environment } from '../../bus/session-bus.ts';
+import type { BusEnvironment } from '../../bus/session-bus.ts';
 import { inputMethodVariables } from '../input-method/environment.ts';
 import { createInputChild, type InputChild, type InputChildSettings } from '../../input-child/input-child.ts';
 
@@ -7,7 +7,7 @@ export interface X11InputOptions extends InputChildSettings {
   readonly display: string;
   readonly xauthority?: string | undefined;
   /** Of the display's programs. Default: none, and no input method is looked for. */
-  readonly environment?: Environment;
+  readonly environment?: BusEnvironment;
 }
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
