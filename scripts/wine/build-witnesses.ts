@@ -29,6 +29,8 @@ export const PROGRAMS: Readonly<Record<string, Built>> = {
 };
 export const STAND_INS: Readonly<Record<string, Built>> = {
   'duplication.dll': { sources: ['standins/duplication.c'], libraries: [] },
+  // Windows where it is stricter than Wine.
+  'strict.dll': { sources: ['standins/strict.c'], libraries: ['-ladvapi32'] },
   'deskhand-automation.dll': { sources: ['standins/automation.c'], libraries: OLE },
 };
 

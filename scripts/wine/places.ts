@@ -24,6 +24,8 @@ export const PLACES = {
   controls: join(ROOT, 'controls.exe'),
   /** DXGI and Direct3D as a test scripts them: testing/wine/standins/duplication.c. */
   duplication: join(ROOT, 'duplication.dll'),
+  /** What Wine answers too kindly: testing/wine/standins/strict.c. */
+  strict: join(ROOT, 'strict.dll'),
   /** Hash of each finished step's sources. */
   stamps: join(ROOT, 'stamps'),
   lock: join(ROOT, 'in-use'),
@@ -49,6 +51,7 @@ export const wineEnvironment = (display: string | undefined): NodeJS.ProcessEnv 
   DESKHAND_FORM: windowsPath(PLACES.form),
   DESKHAND_DRAWN: windowsPath(PLACES.drawn),
   DESKHAND_DUPLICATION: windowsPath(PLACES.duplication),
+  DESKHAND_STRICT: windowsPath(PLACES.strict),
   ...(display === undefined ? {} : { DISPLAY: display }),
 });
 
@@ -62,6 +65,7 @@ export function requireWine(): void {
     PLACES.drawn,
     PLACES.controls,
     PLACES.duplication,
+    PLACES.strict,
     join(PLACES.app, 'node_modules/vitest'),
     PLACES.prefix,
   ].find((path) => !existsSync(path));

@@ -148,5 +148,8 @@ await step('UI Automation', contents(builder, here('setup.ts'), ...sourcesOf(STA
 await step('Desktop duplication', contents(builder, ...sourcesOf(STAND_INS)), () =>
   standIn('duplication.dll', PLACES.duplication),
 );
+await step('Strict Windows', contents(builder, ...sourcesOf(STAND_INS)), () =>
+  standIn('strict.dll', PLACES.strict),
+);
 linkSources();
 console.log(`Ready: ${ROOT}`);

@@ -32,6 +32,7 @@ const USUAL: readonly string[] = [
 
 /** The input child's suite goes through the same adapter; the others are modules that serve every system alike. */
 const FURTHER: readonly string[] = [
+  'main/adapters/win32/strict',
   'main/adapters/win32/input/input',
   'main/adapters/win32/elements/automation',
   'main/hosts/electron/windows-machine',

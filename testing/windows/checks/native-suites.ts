@@ -13,8 +13,11 @@ import { answer, answerFile, expectThat } from './answers.ts';
 
 const TIMEOUT_MS = 300_000;
 const TOP = join(import.meta.dirname, '../../..');
-/** Against our own stand-in for Windows' class, which only Wine has registered. */
-const STANDS_IN = 'main/adapters/win32/elements/automation';
+/** Against what stands for Windows under Wine. */
+const STANDS_IN: readonly string[] = [
+  'main/adapters/win32/elements/automation',
+  'main/adapters/win32/strict',
+];
 /** Loads a library of x64. */
 const OF_X64 = 'main/adapters/win32/duplication/duplication';
 
@@ -60,7 +63,7 @@ async function runSuite(suite: string): Promise<unknown> {
 }
 
 const suites = [...SHARED, ...EVERY]
-  .filter((suite) => suite !== STANDS_IN && (arch() === 'x64' || suite !== OF_X64))
+  .filter((suite) => !STANDS_IN.includes(suite) && (arch() === 'x64' || suite !== OF_X64))
   .filter((suite) => named.length === 0 || named.includes(suite));
 await answer(
   answerFile(),
