@@ -169,6 +169,15 @@ function typedByAltGr(): unknown {
   });
 }
 
+/** A process that is in a job already, as those of this workflow are, joins two more. */
+function nestedJobs({ kernel32 }: Win32): unknown {
+  const join = (): boolean => {
+    const job = kernel32.createJobObject(null, null);
+    return kernel32.assignProcessToJobObject(job, kernel32.getCurrentProcess()) !== 0;
+  };
+  return { first: join(), second: join() };
+}
+
 export const CLAIMS: Readonly<Record<string, (win32: Win32) => unknown>> = {
   // A classic field breaks lines at CR LF alone.
   A6: fieldLines,
@@ -191,6 +200,8 @@ export const CLAIMS: Readonly<Record<string, (win32: Win32) => unknown>> = {
   B4: storeWindows,
   // A pipe may be written to by its user, administrators and the system alone.
   B6: pipeWriters,
+  // Jobs may be nested since Windows 8.
+  jobs: nestedJobs,
   // Ctrl+Alt+P is a character in some layouts.
   C6: typedByAltGr,
 };

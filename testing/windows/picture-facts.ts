@@ -6,6 +6,7 @@ import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
 import type { Region } from '../../main/core/geometry.ts';
 
 const CAPTURES = 20;
+const MOST_DUPLICATORS = 4;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
@@ -47,4 +48,25 @@ async function byDuplication(win32: Win32): Promise<unknown> {
   }
 }
 
-export const PICTURE_FACTS = { C2: byGdi, 'C2 duplication': byDuplication } as const;
+/** Why each of several duplications of one session was left: Windows is said to give four at most. */
+async function duplicators(win32: Win32): Promise<unknown> {
+  const region = wholeDisplay(win32);
+  if (region === null) return null;
+  const screens = Array.from({ length: MOST_DUPLICATORS + 1 }, () => openDuplicatedScreen(win32));
+  try {
+    const left: unknown[] = [];
+    for (const screen of screens) {
+      await screen.capture(region);
+      left.push(screen.left);
+    }
+    return { left };
+  } finally {
+    for (const screen of screens) await screen.close();
+  }
+}
+
+export const PICTURE_FACTS = {
+  C2: byGdi,
+  'C2 duplication': byDuplication,
+  duplicators,
+} as const;
