@@ -93,8 +93,6 @@ const WAYLAND: Reasons = {
   'main/adapters/wayland/sway/elements.desktop.test.ts':
     'elements on sway, by the adapter that e2e/elements tries under X11',
   'main/adapters/wayland/wlroots/ignored-requests.desktop.test.ts': 'compositors that answer in part',
-  'main/adapters/wayland/wayland.desktop.test.ts':
-    'every row of input and the clipboard on sway; a service that types, clicks and copies there: e2e/wayland/sway',
   'main/adapters/wayland/gnome-extension/windows.desktop.test.ts':
     'every row of the windows contract on GNOME; one window: gnome-extension/extension',
   'main/adapters/wayland/wlroots/damage.desktop.test.ts':
