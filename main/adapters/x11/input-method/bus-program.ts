@@ -15,6 +15,7 @@ export type FindProgram = () => Promise<BusProgram | undefined>;
 export type ConnectBus = (address: string) => Promise<BusConnection>;
 
 const TIMEOUT_MS = 1500;
+const BUS = 'org.freedesktop.DBus';
 
 export const connectBus: ConnectBus = (address) =>
   openBus({
@@ -29,26 +30,53 @@ const unlessLate = (error: unknown): undefined => {
   return undefined;
 };
 
+interface KeptBus {
+  readonly address: string;
+  readonly bus: BusConnection;
+  /** The program's connection now: the bus reports each change, so that a text need not wait for an answer. */
+  readonly owner: () => string | undefined;
+}
+
+/** Listens before it asks, so that no change is missed. */
+async function watchOwner(bus: BusConnection, name: string): Promise<KeptBus['owner']> {
+  let owner: string | undefined;
+  const match = { sender: BUS, interface: BUS, member: 'NameOwnerChanged', arg0: name };
+  await bus.onSignal(match, ({ body: [, , now] }) => {
+    owner = typeof now === 'string' && now !== '' ? now : undefined;
+  });
+  const first = await bus.ownerOf(name).catch(unlessLate);
+  owner ??= first;
+  return () => owner;
+}
+
 export function findOnBus(
   name: string,
   address: () => Promise<string | undefined>,
   connect: ConnectBus = connectBus,
 ): FindProgram {
-  let kept: { readonly address: string; readonly bus: BusConnection } | undefined;
-  async function use(found: string): Promise<BusConnection | undefined> {
-    if (kept?.address === found && !kept.bus.lost.aborted) return kept.bus;
+  let kept: KeptBus | undefined;
+  async function use(found: string): Promise<KeptBus | undefined> {
+    if (kept?.address === found && !kept.bus.lost.aborted) return kept;
     kept?.bus.close();
     kept = undefined;
     // An earlier daemon may have left its address behind.
     const bus = await connect(found).catch(unlessLate);
-    if (bus !== undefined) kept = { address: found, bus };
-    return bus;
+    if (bus === undefined) return undefined;
+    const owner = await watchOwner(bus, name)
+      .catch((error: unknown) => {
+        bus.close();
+        throw error;
+      })
+      .catch(unlessLate);
+    if (owner !== undefined) kept = { address: found, bus, owner };
+    return kept;
   }
   return async () => {
     const found = await address();
-    const bus = found === undefined ? undefined : await use(found);
-    const to = await bus?.ownerOf(name).catch(unlessLate);
-    if (bus === undefined || to === undefined) return undefined;
+    const used = found === undefined ? undefined : await use(found);
+    const to = used?.owner();
+    if (used === undefined || to === undefined) return undefined;
+    const { bus } = used;
     return {
       // To its connection: a call to its name would start it.
       async ask(call) {
