@@ -72,7 +72,7 @@ test('an expression has a bounded length and a bounded size', async () => {
 });
 
 test('what takes too long is given up without holding up this thread, and the next one is matched', async () => {
-  const impatient = createRegexEngine({ timeoutMs: 150 });
+  const impatient = createRegexEngine({ timeoutMs: 400 });
   const slow = await impatient.compile('(((x{0,10}){0,10}){0,10})y', 'title_regex');
   let longestMs = 0;
   let last = performance.now();
@@ -87,10 +87,10 @@ test('what takes too long is given up without holding up this thread, and the ne
   clearInterval(beat);
   expect(given).toMatchObject({
     reason: 'regex_unsupported',
-    message: expect.stringContaining('150 ms') as unknown,
-    details: { path: 'title_regex', max_ms: 150 },
+    message: expect.stringContaining('400 ms') as unknown,
+    details: { path: 'title_regex', max_ms: 400 },
   });
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(performance.now() - started).toBeLessThan(1600);
   expect(longestMs).toBeLessThan(500);
   expect(await (await impatient.compile('b', 'p')).test(['abc'])).toEqual([true]);
 });
