@@ -284,6 +284,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...taskAnswers(scene),
     ...programAnswers(scene),
     copy: () => ({ text: null }),
+    'languages.install': () => ({}),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);
       return isHostile ? hostileReport(report) : report;

@@ -22,7 +22,7 @@ const NEVER = new Promise<never>(() => undefined);
 
 interface FakeElectron extends ElectronClipboardCalls {
   /** Another program copies these. */
-  hold(payloads: Payloads): void;
+  hold(payloads: Payloads): Promise<void>;
 }
 
 function fakeElectron(): FakeElectron {
@@ -62,13 +62,16 @@ test('holds a text or a picture, as it was copied last', async () => {
 
 test('finds the picture among the types of another program', async () => {
   const electron = fakeElectron();
-  electron.hold({ 'text/html': new Blob(['<img>']), 'image/png': new Blob([new Uint8Array(picture.png)]) });
+  await electron.hold({
+    'text/html': new Blob(['<img>']),
+    'image/png': new Blob([new Uint8Array(picture.png)]),
+  });
   expect(isPicture(await createPictureClipboard(electron).readPicture(), picture)).toBe(true);
 });
 
 test('refuses a picture beyond the limit', async () => {
   const electron = fakeElectron();
-  electron.hold({ 'image/png': new Blob([new Uint8Array(16 * 1024 * 1024 + 1)]) });
+  await electron.hold({ 'image/png': new Blob([new Uint8Array(16 * 1024 * 1024 + 1)]) });
   await expect(createPictureClipboard(electron).readPicture()).rejects.toMatchObject({
     reason: 'payload_too_large',
   });
