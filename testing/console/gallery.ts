@@ -92,7 +92,7 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.reload();
 }
 
-/** By a server of its own: the browser keeps what it has fetched and compiled, which it does not for intercepted requests. */
+/** Served over HTTP, because the browser caches and compiles such pages once, but fetches intercepted requests each time. */
 const serve = (folder: string): Server =>
   createServer(({ url = '/' }, response) => {
     const path = join(folder, new URL(url, 'http://gallery.localhost').pathname);

@@ -6,7 +6,7 @@ import { EXTENSION_ID, writeExtension } from '../../main/adapters/wayland/gnome-
 import { appendSettings } from './gnome.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../resources/gnome-shell');
-/** A shell that runs as the user "nobody" cannot read the executables of root's processes: it sees empty paths. */
+/** A shell that runs as the user "nobody" cannot read which executables root's processes run: their paths come back empty. */
 const EXECUTABLE = process.getuid?.() === 0 ? '' : process.execPath;
 
 /** The major version of the shell of that Debian; default: of this machine's. */

@@ -29,7 +29,7 @@ export interface ControlKeeper {
   current(): InControl | null;
   /** Requests of agents to a person. */
   handovers(): readonly PendingHandover[];
-  /** Throws `busy` if somebody else is in control, unless `force`. */
+  /** Throws `busy` if another person is in control, unless `force`. */
   take(who: string, force: boolean): Promise<{ readonly control: string; readonly key: string }>;
   /** In the order of the calls. Throws `not_found` to those who are not in control, and the errors of the input. */
   send(control: string, events: readonly PersonEvent[], signal: AbortSignal): Promise<void>;

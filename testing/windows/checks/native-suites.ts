@@ -1,5 +1,5 @@
 /**
- * Step 2: the adapter's suites, each in a process of its own: `node testing/windows/checks/native-suites.ts suites.json WITNESSES`.
+ * Step 2: the adapter's suites, each in its own process: `node testing/windows/checks/native-suites.ts suites.json WITNESSES`.
  * The folder has what scripts/wine/build-witnesses.ts builds.
  */
 import { spawn } from 'node:child_process';

@@ -13,11 +13,11 @@ export interface ConvertingEngine {
 
 export interface InputMethodDaemon {
   /**
-   * The engine that converts keys now; undefined where none does, or the daemon does not run. `caughtUp` resolves when the program
-   * with the keyboard has reported its focus to the daemon. Throws `not_supported` where a running daemon does not answer.
+   * The engine that converts keys now; undefined if none does or the daemon does not run. `caughtUp` resolves when the program
+   * with the keyboard has reported its focus to the daemon. Throws `not_supported` if a running daemon does not answer.
    */
   converting(caughtUp: () => Promise<void>): Promise<string | undefined>;
-  /** Resolves once the daemon says that none converts, or with false where one still does. */
+  /** Resolves once the daemon says that none converts, or with false if one still does. */
   switchOff(): Promise<boolean>;
   /** Leaves alone what a person has chosen in the meantime. Rejects where the daemon is gone or refuses. */
   switchOn(name: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** IBus, on a bus of its own for each display. One engine serves whichever program has the keyboard. */
+/** IBus, which has its own bus for each display. One engine serves the program that has the keyboard. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusEnvironment } from '../../bus/session-bus.ts';
@@ -43,7 +43,7 @@ function nameIn(description: unknown): string {
   return type === 'IBusEngineDesc' && typeof name === 'string' ? name : '';
 }
 
-/** Rejects with BusError where no program that has the keyboard uses it. */
+/** Rejects with BusError if the program that has the keyboard does not use IBus. */
 const currentEngine = async (ibus: BusProgram): Promise<string> =>
   nameIn(
     await ibus.ask({
