@@ -13,6 +13,9 @@ export interface LauncherHarness {
   readonly bareName: string;
 }
 
+/** Read before a suite lets another Node run the children of its adapter, as e2e/darwin/arm64 does. */
+const NODE = process.execPath;
+
 /** Writes its arguments and environment and, asked to, starts a descendant that leaves its parent behind. */
 const REPORTER = `
 const { writeFileSync, renameSync } = require('node:fs');
@@ -65,7 +68,7 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
     ): Promise<{ readonly launcher: LauncherPort; readonly pid: number; readonly report: Report }> => {
       const launcher = harness.create(environment);
       const file = join(folder, `report-${started.length}.json`);
-      const program = { executable: process.execPath, args: [script, file, ...args], cwd: folder };
+      const program = { executable: NODE, args: [script, file, ...args], cwd: folder };
       const pid = processOf(await launcher.launch(program));
       started.push(pid);
       const report = await written(file);
@@ -83,7 +86,7 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       const refused = new Error('refused');
       const guard = { signal: new AbortController().signal, confirm: () => Promise.reject(refused) };
       const file = join(folder, 'refused.json');
-      const program = { executable: process.execPath, args: [script, file] };
+      const program = { executable: NODE, args: [script, file] };
       await expect(harness.create({}).launch(program, guard)).rejects.toBe(refused);
       // Another program, started later, has come to its end: the refused one would have too.
       await launch([]);
@@ -155,7 +158,7 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       ],
       ['ends well', '', 0, null, /^$/],
     ])('tells how a watched program ends that %s', async (_, code, exitCode, signal, stderr) => {
-      const program = { executable: process.execPath, args: ['-e', code], watched: true };
+      const program = { executable: NODE, args: ['-e', code], watched: true };
       const { end } = await harness.create({}).launch(program);
       await expect.poll(end, { timeout: 15_000 }).not.toBeNull();
       expect(end()).toEqual({ exitCode, signal, stderr: expect.stringMatching(stderr) as unknown });
@@ -166,7 +169,7 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       for (const watched of [true, false]) {
         const launcher = harness.create({});
         const launched = await launcher.launch({
-          executable: process.execPath,
+          executable: NODE,
           args: ['-e', code],
           watched,
         });
