@@ -23,6 +23,7 @@ const SHOWN = { ...PART, x: PART.x - 64, y: PART.y - 8 };
 
 let graphics: FakeGraphics;
 let monitors: readonly DuplicatedMonitor[];
+let listings: number;
 let isSecure: boolean;
 let screen: DuplicatedScreen;
 
@@ -30,10 +31,14 @@ beforeEach(() => {
   graphics = createFakeGraphics(MONITOR.handle, { width: 64, height: 48 });
   graphics.draw({ x: 0, y: 0, width: 64, height: 48 }, 90);
   monitors = [MONITOR];
+  listings = 0;
   isSecure = false;
   screen = createDuplicatedScreen({
     openGraphics: () => Promise.resolve(graphics),
-    monitors: () => monitors,
+    monitors() {
+      listings++;
+      return monitors;
+    },
     requireDesktop() {
       if (isSecure) throw new Error('secure');
     },
@@ -99,6 +104,14 @@ test.each([
   expect(graphics.calls.includes('forget')).toBe([DEVICE_REMOVED, DEVICE_RESET].includes(result));
 });
 
+/** Runs the fake clock until the work is done. */
+async function settle<T>(work: Promise<T>): Promise<T> {
+  const state = { isDone: false };
+  const done = work.finally(() => (state.isDone = true));
+  while (!state.isDone) await vi.advanceTimersByTimeAsync(10);
+  return done;
+}
+
 test.each([
   ['duplicate', [UNSUPPORTED], 'unsupported', Infinity],
   ['duplicate', [NOT_IMPLEMENTED], 'unsupported', Infinity],
@@ -110,12 +123,6 @@ test.each([
   ['acquire', [INVALID_CALL, INVALID_CALL, INVALID_CALL], 'failed', 30_000],
 ] as const)('%s answering %j leaves the monitor to GDI: %s', async (call, results, reason, forMs) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  const settle = async <T>(work: Promise<T>): Promise<T> => {
-    const state = { isDone: false };
-    const done = work.finally(() => (state.isDone = true));
-    while (!state.isDone) await vi.advanceTimersByTimeAsync(10);
-    return done;
-  };
   graphics.fail(call, ...results);
   expect(await settle(screen.capture(SHOWN))).toBeNull();
   expect(screen.left).toEqual([reason]);
@@ -169,6 +176,33 @@ test('an empty first picture is not believed before GDI was asked once', async (
   graphics.draw({ x: 0, y: 0, width: 64, height: 48 }, 0);
   expect(await screen.capture(SHOWN)).toBeNull();
   expect(await shades()).toEqual([0]);
+});
+
+test('monitors are listed twice a second while someone waits, and not at each look', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  await settle(screen.drain(0));
+  listings = 0;
+  graphics.calls.length = 0;
+  expect(await settle(screen.drain(3000))).toEqual([]);
+  expect(graphics.calls.filter((call) => call === 'acquire').length).toBeGreaterThan(100);
+  expect(listings).toBeGreaterThanOrEqual(6);
+  expect(listings).toBeLessThanOrEqual(8);
+});
+
+test('a monitor that has moved is seen as soon as its duplication is lost, and at the latest after half a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const at = (x: number): DuplicatedMonitor => ({ ...MONITOR, region: { ...MONITOR.region, x } });
+  await settle(screen.drain(0));
+  await settle(screen.drain(0));
+  monitors = [at(100)];
+  graphics.fail('acquire', ACCESS_LOST);
+  await settle(screen.drain(0));
+  expect(await settle(screen.drain(0))).toContainEqual(at(100).region);
+  await settle(screen.drain(0));
+  monitors = [at(200)];
+  const waited = performance.now();
+  expect(await settle(screen.drain(5000))).toContainEqual(at(200).region);
+  expect(performance.now() - waited).toBeLessThan(600);
 });
 
 test('cards that have changed are opened again, and everything counts as drawn', async () => {

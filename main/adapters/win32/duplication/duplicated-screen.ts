@@ -56,6 +56,8 @@ interface Opened {
 
 /** Between two looks while someone waits for a drawing: less than a frame of a 60 Hz screen. */
 const LOOK_MS = 10;
+/** The monitors are listed this often while someone waits, besides each time that a duplication is lost. */
+const LIST_MS = 500;
 /** Windows has few duplications to give: they end when no one has looked for this long. */
 const KEPT_MS = 30_000;
 
@@ -73,6 +75,7 @@ function createOpening(
   changed: (monitors: readonly DuplicatedMonitor[]) => void,
 ) {
   let opened: Opened | undefined;
+  let listedAt = -Infinity;
   const end = (): void => {
     for (const { picture } of opened?.shown ?? []) picture.close();
     opened?.graphics.close();
@@ -83,7 +86,15 @@ function createOpening(
     get opened() {
       return opened;
     },
-    async current(): Promise<Opened> {
+    /** The monitors may be others than those listed last. */
+    distrust(): void {
+      listedAt = -Infinity;
+    },
+    /** As the monitors were listed at most `ageMs` ago. */
+    async current(ageMs: number): Promise<Opened> {
+      const now = performance.now();
+      if (opened !== undefined && now - listedAt < ageMs && opened.graphics.isCurrent()) return opened;
+      listedAt = now;
       const monitors = parts.monitors();
       const key = JSON.stringify(monitors);
       if (opened?.key === key && opened.graphics.isCurrent()) return opened;
@@ -116,6 +127,7 @@ export function createDuplicatedScreen(parts: DuplicatedScreenParts): Duplicated
   /** False: GDI has to copy it. */
   async function update({ monitor, picture }: Shown): Promise<boolean> {
     const end = await picture.update();
+    if (end.act === 'leave' || end.isFirst) opening.distrust();
     if (end.act === 'leave') return false;
     drawn.put(...end.drawn.map((part) => moved(part, monitor.region.x, monitor.region.y)));
     return true;
@@ -134,7 +146,7 @@ export function createDuplicatedScreen(parts: DuplicatedScreenParts): Duplicated
   }
   async function copy(region: Region): Promise<Frame | null> {
     keep();
-    const { shown } = await opening.current();
+    const { shown } = await opening.current(0);
     const { width, height } = region;
     const frame = { region, width, height, pixels: new Uint8Array(width * height * 4) };
     for (const each of shown) if (!(await write(each, frame))) return null;
@@ -142,7 +154,7 @@ export function createDuplicatedScreen(parts: DuplicatedScreenParts): Duplicated
   }
   async function look(): Promise<readonly Region[] | null> {
     keep();
-    const { shown } = await opening.current();
+    const { shown } = await opening.current(LIST_MS);
     for (const each of shown) if (!(await update(each))) return null;
     return shown.length > 0 ? drawn.takeAll() : null;
   }

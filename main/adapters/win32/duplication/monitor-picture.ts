@@ -27,6 +27,8 @@ export interface Updated {
   readonly act: 'updated';
   /** Where was drawn since the last update, from the monitor's corner. */
   readonly drawn: readonly Region[];
+  /** By a duplication that was just opened: if one was lost, displays may have changed. */
+  readonly isFirst: boolean;
 }
 
 export interface MonitorPicture {
@@ -48,7 +50,7 @@ interface Failed {
 type Step = Updated | Leave | Failed;
 
 const failed = (result: Result): Failed => ({ act: 'failed', result });
-const updated = (drawn: readonly Region[]): Updated => ({ act: 'updated', drawn });
+const updated = (drawn: readonly Region[], isFirst = false): Updated => ({ act: 'updated', drawn, isFirst });
 
 /** Displays that are not turned: DXGI_MODE_ROTATION_UNSPECIFIED and _IDENTITY. */
 const UPRIGHT = [0, 1];
@@ -94,7 +96,7 @@ async function takeFirst(duplication: Duplication, held: Held): Promise<Step> {
     const isShowing = await showsSomething(duplication);
     if (isShowing === true) {
       const { width, height } = duplication.mode;
-      return updated([{ x: 0, y: 0, width, height }]);
+      return updated([{ x: 0, y: 0, width, height }], true);
     }
     if (isShowing !== false) return isShowing;
   }
