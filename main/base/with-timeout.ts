@@ -32,3 +32,17 @@ export function withTimeout<T>(
     });
   });
 }
+
+/** As `withTimeout`, for work that can be given up: its signal aborts with the error when it is late. */
+export function abortAfter<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  timeoutMs: number,
+  late: () => Error,
+): Promise<T> {
+  const ending = new AbortController();
+  return withTimeout(work(ending.signal), timeoutMs, () => {
+    const error = late();
+    ending.abort(error);
+    return error;
+  });
+}

@@ -1,7 +1,7 @@
 /** A stream that carries file descriptors both ways. It loads native code: for children alone, which may end without harm. */
 import koffi from 'koffi';
 import { closeFile, connectSocket, duplicateFile, receiveWithFiles, sendWithFiles } from './libc.ts';
-import type { OpenBusStream, StreamEvents } from './stream.ts';
+import type { BusStream, OpenBusStream, StreamEvents } from './stream.ts';
 
 /** Taken from the socket at a time. */
 const CHUNK_BYTES = 64 * 1024;
@@ -78,8 +78,10 @@ function send(socket: OpenSocket, bytes: Buffer, files: readonly number[]): void
   watch(socket);
 }
 
-export const openFileStream: OpenBusStream = (path, events) => {
-  const file = connectSocket(path);
+export const openFileStream: OpenBusStream = (path, events) => fileStreamOver(connectSocket(path), events);
+
+/** `file`: a non-blocking socket that is connected, the stream's to close. */
+export function fileStreamOver(file: number, events: StreamEvents): BusStream {
   const handle = koffi.node.poll(file, { readable: true }, () => undefined);
   const socket: OpenSocket = { file, events, handle, queue: [], over: false };
   watch(socket);
@@ -96,4 +98,4 @@ export const openFileStream: OpenBusStream = (path, events) => {
     },
     close: () => close(socket),
   };
-};
+}

@@ -20,7 +20,10 @@ export interface DamageObject {
 }
 
 export interface DamageListener {
-  /** Rectangles that were drawn to, at least one, and when, in `performance.now()`'s milliseconds; null: that is not known. */
+  /**
+   * Rectangles that were drawn to, at least one, and when, in `performance.now()`'s milliseconds; null: at any time until now, so
+   * that the history begins again.
+   */
   drawn(regions: readonly Region[], at: number | null): void;
   /** A caller waits for the next drawing now. */
   isAwaited(): boolean;
@@ -60,6 +63,7 @@ export function createDamageMonitor(
   const object = open({
     drawn(regions, at) {
       if (at !== null) history?.add(regions, at);
+      else if (history !== undefined) history = createDamageRecords(performance.now());
       for (const drawn of watches) drawn.put(...regions);
     },
     isAwaited: () => [...watches].some(({ awaited }) => awaited),

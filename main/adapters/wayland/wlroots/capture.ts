@@ -1,6 +1,6 @@
 /** Pictures of the desktop, put together from its outputs. */
 import { shareFresh } from '../../../base/share-fresh.ts';
-import { withTimeout } from '../../../base/with-timeout.ts';
+import { abortAfter, withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { intersect, isInside, sameRegion, type Region, type Size } from '../../../core/geometry.ts';
 import { composeFrame } from '../../../core/observation.ts';
@@ -22,6 +22,8 @@ export interface WaylandCaptureOptions {
   readonly timeoutMs?: number;
 }
 
+const TIMEOUT_MS = 3000;
+
 interface Shooter {
   readonly outputs: Outputs;
   readonly damage: WaylandDamage;
@@ -30,15 +32,21 @@ interface Shooter {
   shootPart(output: Output, part: Region): Promise<Frame> | undefined;
 }
 
-function createShooter(connection: WaylandConnection, { resize }: WaylandCaptureOptions): Shooter {
+function createShooter(
+  connection: WaylandConnection,
+  { resize, timeoutMs = TIMEOUT_MS }: WaylandCaptureOptions,
+): Shooter {
   const screencopy = offersScreencopy(connection) ? createScreencopy(connection) : undefined;
   const shootOutput = offersImageCopy(connection)
     ? createImageCopy(connection)
     : (screencopy ?? createScreencopy(connection)).shootOutput;
   const outputs = watchOutputs(connection);
   const shared = new Map<string, () => Promise<Frame>>();
+  const inTime = (shoot: (signal: AbortSignal) => Promise<Raster>): Promise<Raster> =>
+    abortAfter(shoot, timeoutMs, () => late(timeoutMs));
   const shootNow = async ({ object, transform, region }: Output, cursor: boolean): Promise<Frame> => {
-    const raster = upright(await shootOutput(object, cursor), transform);
+    const shot = await inTime((signal) => shootOutput(object, cursor, signal));
+    const raster = upright(shot, transform);
     const sameSize = raster.width === region.width && raster.height === region.height;
     return { region, ...(sameSize ? raster : await resize(raster, region)) };
   };
@@ -49,7 +57,11 @@ function createShooter(connection: WaylandConnection, { resize }: WaylandCapture
       const { object, region } = output;
       if (screencopy === undefined || !isPlain(output) || sameRegion(part, region)) return undefined;
       const own = { ...part, x: part.x - region.x, y: part.y - region.y };
-      return screencopy.shootPart(object, own).then((raster) => ({ region: part, ...raster }));
+      const { shootPart } = screencopy;
+      return inTime((signal) => shootPart(object, own, signal)).then((raster) => ({
+        region: part,
+        ...raster,
+      }));
     },
     shoot(output, cursor) {
       const key = JSON.stringify([output.object.id, cursor, output.region, output.transform]);
@@ -88,7 +100,7 @@ function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): 
 
 /** One picture pixel per unit of the layout; black if there is no output. */
 export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureOptions): ScreenCapturePort {
-  const { timeoutMs = 3000 } = options;
+  const { timeoutMs = TIMEOUT_MS } = options;
   const shooterOf = createForConnection(link, (connection) => createShooter(connection, options));
   const takers = createTakers();
   async function capture(region: Region, cursor: boolean): Promise<Frame> {

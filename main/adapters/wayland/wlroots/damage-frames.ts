@@ -1,4 +1,5 @@
 /** Frames by which a compositor says where it draws, rather than what: of wlr-screencopy a single pixel, else of a session of ext-image-copy-capture. */
+import { raceAbort } from '../../../base/abort.ts';
 import type { Region } from '../../../core/geometry.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import {
@@ -27,8 +28,8 @@ export interface PreparedFrame {
 }
 
 export interface DamageFrames {
-  /** One of kind `drawn` at a time for an output. Throws `display_unavailable`. */
-  prepare(kind: FrameKind, output: WaylandObject): Promise<PreparedFrame>;
+  /** One of kind `drawn` at a time for an output. Throws `display_unavailable`, or the signal's reason. */
+  prepare(kind: FrameKind, output: WaylandObject, signal: AbortSignal): Promise<PreparedFrame>;
   close(): void;
 }
 
@@ -81,7 +82,7 @@ function startListening(
 function createPixelFrames(connection: WaylandConnection, buffers: PictureBuffers): DamageFrames {
   const manager = connection.bind(ZWLR_SCREENCOPY_MANAGER);
   return {
-    async prepare(kind, output) {
+    async prepare(kind, output, signal) {
       const frame = manager.create(
         ZWLR_SCREENCOPY_FRAME,
         'capture_output_region',
@@ -103,7 +104,7 @@ function createPixelFrames(connection: WaylandConnection, buffers: PictureBuffer
         }),
       );
       frame.on('failed', () => reject(failed()));
-      const format = await connection.unlessLost(promise).catch((error: unknown) => {
+      const format = await raceAbort(connection.unlessLost(promise), signal).catch((error: unknown) => {
         frame.destroy();
         throw error;
       });
@@ -128,9 +129,13 @@ interface KeptSession extends ImageSession {
 /** A session for each output, into one kept buffer: after the first frame the buffer lacks nothing but what is drawn. */
 function createSessionFrames(sessions: ImageSessions, buffers: PictureBuffers): DamageFrames {
   const kept = new Map<number, KeptSession>();
+  const end = (session: KeptSession): void => {
+    session.destroy();
+    buffers.giveBack(session.buffer);
+  };
 
-  async function open(output: WaylandObject): Promise<KeptSession> {
-    const session = await sessions.open(output, false);
+  async function open(output: WaylandObject, signal: AbortSignal): Promise<KeptSession> {
+    const session = await sessions.open(output, false, signal);
     const format = session.format();
     if (format === null) {
       session.destroy();
@@ -138,16 +143,16 @@ function createSessionFrames(sessions: ImageSessions, buffers: PictureBuffers): 
     }
     return { ...session, buffer: buffers.take(format), isFilled: false };
   }
-  async function sessionOf(output: WaylandObject): Promise<KeptSession> {
+  async function sessionOf(output: WaylandObject, signal: AbortSignal): Promise<KeptSession> {
     const known = kept.get(output.id);
     if (known !== undefined) return known;
-    const opened = await open(output);
+    const opened = await open(output, signal);
     kept.set(output.id, opened);
     return opened;
   }
   return {
-    async prepare(kind, output) {
-      const own = kind === 'drawn' ? await sessionOf(output) : await open(output);
+    async prepare(kind, output, signal) {
+      const own = kind === 'drawn' ? await sessionOf(output, signal) : await open(output, signal);
       const { buffer } = own;
       const frame = own.session.create(EXT_IMAGE_COPY_CAPTURE_FRAME, 'create_frame', NEW);
       const send = (): void => {
@@ -158,17 +163,20 @@ function createSessionFrames(sessions: ImageSessions, buffers: PictureBuffers): 
       };
       const release = once(() => {
         frame.destroy();
-        if (kind === 'drawn') return;
-        own.destroy();
-        buffers.giveBack(buffer);
+        if (kind === 'next') end(own);
       });
-      return { start: (ended) => startListening({ frame, send, release }, ended), destroy: release };
+      return {
+        start: (ended) =>
+          startListening({ frame, send, release }, (parts) => {
+            // Its buffers are others, or it shows nothing any more: the next frame has a session that is new.
+            if (parts === null && kind === 'drawn' && kept.delete(output.id)) end(own);
+            ended(parts);
+          }),
+        destroy: release,
+      };
     },
     close() {
-      for (const session of kept.values()) {
-        session.destroy();
-        buffers.giveBack(session.buffer);
-      }
+      for (const session of kept.values()) end(session);
       kept.clear();
     },
   };

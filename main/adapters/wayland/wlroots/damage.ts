@@ -10,7 +10,7 @@ import {
 } from '../../link/damage-monitor.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { damageFramesOf, offersDamage, offersPixelFrames, type DamageFrames } from './damage-frames.ts';
-import { createOutputDamage } from './output-damage.ts';
+import { createOutputDamage, type OutputDamageParts } from './output-damage.ts';
 import type { Output, Outputs } from './outputs.ts';
 import { pictureFailed } from './picture-buffers.ts';
 
@@ -39,7 +39,7 @@ interface Layout {
 function followOutputs(
   connection: WaylandConnection,
   layout: Layout,
-  drawn: (parts: readonly Region[], isFirst: boolean) => void,
+  drawn: OutputDamageParts['drawn'],
 ): { stand(): Promise<void>; ask(): Promise<void>; end(): void } {
   const frames = layout.openFrames();
   const followed = layout.outputs.map((output) => createOutputDamage({ frames, output, drawn }));
@@ -73,8 +73,8 @@ function createOutputsObject(
   };
   return {
     create() {
-      followed = followOutputs(connection, layout, (parts, isFirst) => {
-        listener.drawn(parts, isFirst ? null : performance.now());
+      followed = followOutputs(connection, layout, (parts, isNew) => {
+        listener.drawn(parts, isNew ? performance.now() : null);
         clearTimeout(due);
         due = setTimeout(stand, listener.isAwaited() ? 0 : IDLE_MS).unref();
       });

@@ -2,6 +2,7 @@
  * Pictures of one output through ext-image-copy-capture, into memory that the compositor shares. Each has its own session:
  * the first frame of a session comes at once, a later one only when something has changed.
  */
+import { raceAbort } from '../../../base/abort.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import {
@@ -84,15 +85,15 @@ export interface ImageSession {
 }
 
 export interface ImageSessions {
-  /** Resolves when buffers have been described. Rejects if the compositor is gone, or stops showing the output first. */
-  open(output: WaylandObject, cursor: boolean): Promise<ImageSession>;
+  /** Resolves when buffers have been described. Rejects if the compositor is gone, stops showing the output first, or with the signal's reason. */
+  open(output: WaylandObject, cursor: boolean, signal: AbortSignal): Promise<ImageSession>;
 }
 
 export function createImageSessions(connection: WaylandConnection): ImageSessions {
   const sources = connection.bind(EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER);
   const manager = connection.bind(EXT_IMAGE_COPY_CAPTURE_MANAGER);
   return {
-    async open(output, cursor) {
+    async open(output, cursor, signal) {
       const source = sources.create(EXT_IMAGE_CAPTURE_SOURCE, 'create_source', NEW, output);
       const options = cursor ? PAINT_CURSORS : 0;
       const session = manager.create(EXT_IMAGE_COPY_CAPTURE_SESSION, 'create_session', NEW, source, options);
@@ -107,7 +108,8 @@ export function createImageSessions(connection: WaylandConnection): ImageSession
         session.destroy();
         source.destroy();
       };
-      await connection.unlessLost(Promise.race([ready.promise, stopped.promise])).catch((error: unknown) => {
+      const described = connection.unlessLost(Promise.race([ready.promise, stopped.promise]));
+      await raceAbort(described, signal).catch((error: unknown) => {
         destroy();
         throw error;
       });
@@ -119,8 +121,8 @@ export function createImageSessions(connection: WaylandConnection): ImageSession
 export function createImageCopy(connection: WaylandConnection): ShootOutput {
   const sessions = createImageSessions(connection);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
-  return async (output, cursor) => {
-    const opened = await sessions.open(output, cursor);
+  return async (output, cursor, signal) => {
+    const opened = await sessions.open(output, cursor, signal);
     let taken: PictureBuffer | undefined;
     const giveBack = (): void => {
       if (taken !== undefined) buffers.giveBack(taken);
@@ -139,7 +141,8 @@ export function createImageCopy(connection: WaylandConnection): ShootOutput {
       }
       throw pictureFailed('The compositor could not copy the picture of an output.');
     };
-    return connection.unlessLost(Promise.race([shoot(), opened.stopped])).finally(() => {
+    const shot = connection.unlessLost(Promise.race([shoot(), opened.stopped]));
+    return raceAbort(shot, signal).finally(() => {
       opened.destroy();
       giveBack();
     });

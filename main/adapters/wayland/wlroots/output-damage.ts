@@ -1,6 +1,7 @@
 /** Where is drawn on one output: a frame stands at the compositor until something is. */
 import { shareFresh } from '../../../base/share-fresh.ts';
-import { withTimeout } from '../../../base/with-timeout.ts';
+import { raceAbort } from '../../../base/abort.ts';
+import { abortAfter } from '../../../base/with-timeout.ts';
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageFrames, PreparedFrame } from './damage-frames.ts';
 import type { Output } from './outputs.ts';
@@ -26,8 +27,8 @@ interface Standing {
 export interface OutputDamageParts {
   readonly frames: DamageFrames;
   readonly output: Output;
-  /** Global units, at least one; no frame stands any more. The first report is of all that the output shows. */
-  readonly drawn: (parts: readonly Region[], isFirst: boolean) => void;
+  /** Global units, at least one; no frame stands any more. Not `isNew`: of all that the output shows, at whatever time it was drawn. */
+  readonly drawn: (parts: readonly Region[], isNew: boolean) => void;
 }
 
 /** Pixels of the smaller picture that a filter reaches where a picture is scaled, and one for rounding. */
@@ -55,19 +56,20 @@ export function createOutputDamage({ frames, output, drawn }: OutputDamageParts)
   let preparing: Promise<void> | undefined;
   let count = 0;
   let isFirst = true;
-  /** After its end, or after a frame that failed: the output is off, or of another size. */
+  /** After a frame that failed: the output is off, or its buffers are others. The next question tries again. */
+  let hasFailed = false;
   let isOver = false;
 
   function ended(parts: readonly Region[] | null): void {
     standing = undefined;
-    isOver ||= parts === null;
+    hasFailed = parts === null;
     const where = parts?.flatMap((part) => inLayout(output, part)) ?? [region];
-    const wasFirst = isFirst;
+    const isNew = !isFirst && parts !== null;
     isFirst = false;
-    if (where.length > 0) drawn(where, wasFirst);
+    if (where.length > 0) drawn(where, isNew);
   }
-  async function prepare(): Promise<void> {
-    const frame = await frames.prepare('drawn', object);
+  async function prepare(signal: AbortSignal): Promise<void> {
+    const frame = await frames.prepare('drawn', object, signal);
     if (isOver) {
       frame.destroy();
       return;
@@ -76,19 +78,19 @@ export function createOutputDamage({ frames, output, drawn }: OutputDamageParts)
     frame.start(ended);
   }
   async function stand(): Promise<void> {
-    if (isOver) throw silent();
+    if (isOver || hasFailed) throw silent();
     if (standing !== undefined) return;
-    preparing ??= prepare().finally(() => (preparing = undefined));
+    preparing ??= abortAfter(prepare, TIMEOUT_MS, silent).finally(() => (preparing = undefined));
     await preparing;
   }
   /** Resolves with the output's next picture, which shows all that was drawn before the call. */
-  async function nextPicture(before: () => Promise<void>): Promise<void> {
-    const frame = await frames.prepare('next', object);
+  async function nextPicture(before: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const frame = await frames.prepare('next', object, signal);
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
     try {
       await before();
       frame.start((parts) => (parts === null ? reject(silent()) : resolve(undefined)));
-      await promise;
+      await raceAbort(promise, signal);
     } finally {
       frame.destroy();
     }
@@ -97,21 +99,22 @@ export function createOutputDamage({ frames, output, drawn }: OutputDamageParts)
    * A frame that stood before the call and has ended since may have ended before it: then another one stands, and another
    * picture is waited for.
    */
-  async function ask(): Promise<void> {
+  async function ask(signal: AbortSignal): Promise<void> {
     const earlier = count;
+    hasFailed = false;
     for (;;) {
       let stood: Standing | undefined;
       await nextPicture(() => {
         stood = standing;
         return stand();
-      });
+      }, signal);
       if (stood === undefined || stood.number > earlier || stood === standing) return;
     }
   }
 
   return {
     stand,
-    ask: shareFresh(() => withTimeout(ask(), TIMEOUT_MS, silent)),
+    ask: shareFresh(() => abortAfter(ask, TIMEOUT_MS, silent)),
     end() {
       isOver = true;
       standing?.frame.destroy();

@@ -7,11 +7,11 @@ import { NEW, type WaylandObject } from '../wire/connection.ts';
 import { WL_BUFFER, WL_SHM_POOL } from '../wire/interfaces.ts';
 import { createSharedFile, type SharedFile } from './shared-file.ts';
 
-/** The whole of an output, taken after the call, as the monitor gets it. One call at a time for an output. */
-export type ShootOutput = (output: WaylandObject, cursor: boolean) => Promise<Raster>;
+/** The whole of an output, taken after the call, as the monitor gets it. One call at a time for an output. The signal gives it up. */
+export type ShootOutput = (output: WaylandObject, cursor: boolean, signal: AbortSignal) => Promise<Raster>;
 
-/** A part of an output that is neither scaled nor turned, in its own pixels, taken after the call. */
-export type ShootPart = (output: WaylandObject, part: Region) => Promise<Raster>;
+/** A part of an output that is neither scaled nor turned, in its own pixels, taken after the call. The signal gives it up. */
+export type ShootPart = (output: WaylandObject, part: Region, signal: AbortSignal) => Promise<Raster>;
 
 export interface PictureFormat {
   /** wl_shm's, or the four characters of drm_fourcc.h. */

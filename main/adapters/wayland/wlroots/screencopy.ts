@@ -1,4 +1,5 @@
 /** Pictures of one output through wlr-screencopy, into memory that the compositor shares. */
+import { raceAbort } from '../../../base/abort.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { WL_SHM, ZWLR_SCREENCOPY_FRAME, ZWLR_SCREENCOPY_MANAGER } from '../wire/interfaces.ts';
@@ -28,7 +29,7 @@ export interface Screencopy {
 export function createScreencopy(connection: WaylandConnection): Screencopy {
   const manager = connection.bind(ZWLR_SCREENCOPY_MANAGER);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
-  const copyFrame = (frame: WaylandObject): Promise<Raster> => {
+  const copyFrame = (frame: WaylandObject, signal: AbortSignal): Promise<Raster> => {
     const { promise, resolve, reject } = Promise.withResolvers<Raster>();
     let offered: PictureFormat | undefined;
     let buffer: PictureBuffer | undefined;
@@ -60,17 +61,18 @@ export function createScreencopy(connection: WaylandConnection): Screencopy {
     frame.on('failed', () =>
       reject(pictureFailed('The compositor could not copy the picture of an output.')),
     );
-    return connection.unlessLost(promise).finally(() => {
+    return raceAbort(connection.unlessLost(promise), signal).finally(() => {
       frame.destroy();
       if (buffer !== undefined) buffers.giveBack(buffer);
     });
   };
   return {
-    shootOutput: (output, cursor) =>
-      copyFrame(manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output', NEW, cursor ? 1 : 0, output)),
-    shootPart: (output, { x, y, width, height }) =>
+    shootOutput: (output, cursor, signal) =>
+      copyFrame(manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output', NEW, cursor ? 1 : 0, output), signal),
+    shootPart: (output, { x, y, width, height }, signal) =>
       copyFrame(
         manager.create(ZWLR_SCREENCOPY_FRAME, 'capture_output_region', NEW, 0, output, x, y, width, height),
+        signal,
       ),
   };
 }
