@@ -2,25 +2,22 @@
  * Step 4: a service without administrator rights next to programs that have them, and the reverse:
  * `node testing/windows/checks/rights.ts rights.json`, as administrator.
  */
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { at, createClient, until, type Client } from '../../client.ts';
 import { textAt } from '../../elements/hand.ts';
 import { MAIN } from '../../service.ts';
+import { runWithFewRights } from '../few-rights.ts';
 import { answer, answerFile, expectThat } from './answers.ts';
 import { listElements } from './listing.ts';
 import { withService } from './local-service.ts';
 import { endByForce, startedWith } from './processes.ts';
 
-const run = promisify(execFile);
 const START_MS = 60_000;
-/** A basic user's rights: what an administrator's program has before it asks for more. */
-const BASIC_USER = '/trustlevel:0x20000';
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-rights-'));
 
 async function freePort(): Promise<number> {
@@ -32,15 +29,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs the command line with fewer rights; what it prints goes to the file. */
-async function runWithFewRights(name: string, line: string, output: string): Promise<void> {
-  const script = join(folder, `${name}.cmd`);
-  writeFileSync(
-    script,
-    `@echo off\r\n${line} < NUL > "${output}" 2>&1\r\necho code %ERRORLEVEL% >> "${output}"\r\n`,
-  );
-  await run('runas', [BASIC_USER, script]);
-}
+const runScript = (name: string, line: string, output: string): Promise<void> =>
+  runWithFewRights(join(folder, `${name}.cmd`), line, output);
 
 const command = (rest: string): string => `"${process.execPath}" "${MAIN}" ${rest}`;
 
@@ -49,7 +39,7 @@ async function withRestrictedService<T>(use: (client: Client) => Promise<T>): Pr
   const state = join(folder, 'restricted');
   mkdirSync(state);
   const output = join(folder, 'restricted.txt');
-  await runWithFewRights('serve', command(`serve --port=${port} --state-dir="${state}"`), output);
+  await runScript('serve', command(`serve --port=${port} --state-dir="${state}"`), output);
   const client = createClient(port);
   try {
     const answers = async (): Promise<boolean> =>
@@ -110,7 +100,7 @@ const underElevated = (): Promise<unknown> =>
 const clientWithFewRights = (): Promise<unknown> =>
   withService(async ({ stateDir }) => {
     const output = join(folder, 'mcp.txt');
-    await runWithFewRights('mcp', command(`mcp --state-dir="${stateDir}"`), output);
+    await runScript('mcp', command(`mcp --state-dir="${stateDir}"`), output);
     const hasEnded = (): boolean => existsSync(output) && readFileSync(output, 'utf8').includes('code ');
     await until('the client has ended', hasEnded, START_MS, 200);
     const said = readFileSync(output, 'utf8');

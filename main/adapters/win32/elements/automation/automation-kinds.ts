@@ -2,7 +2,8 @@
 import type { ElementRole, ElementState } from '../../../../core/elements/model.ts';
 import type { VariantValue } from '../../com/variant.ts';
 
-const ROLES: Readonly<Record<number, ElementRole>> = {
+/** Roles by control types. */
+export const ROLES: Readonly<Record<number, ElementRole>> = {
   50_000: 'button',
   50_002: 'checkbox',
   50_003: 'combobox',
