@@ -73,7 +73,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     for (const run of runs) {
       for (const [, script = ''] of run.matchAll(/npm run ([\w:-]+)/g))
         expect(Object.keys(manifest.scripts)).toContain(script);
-      for (const [, file = ''] of run.matchAll(/\b(scripts\/[\w/-]+\.ts)/g))
+      for (const [, file = ''] of run.matchAll(/\b((?:scripts|testing)\/[\w/-]+\.ts)/g))
         expect(existsSync(fromTop(file)), file).toBe(true);
     }
   });

@@ -22,9 +22,9 @@ export async function keep(name: string, node = process.execPath): Promise<Keepe
   const end = (): void => void child.kill();
   const timer = setTimeout(end, FACT_MS);
   const answered = once(child, 'message').then(([message]) => message as Answered);
-  const ended = once(child, 'exit').then(
-    ([code, signal]): Answered => ({ failed: `It ended without an answer: ${String(code ?? signal)}.` }),
-  );
+  const ended = once(child, 'exit').then(([code, signal]): Answered => ({
+    failed: `It ended without an answer: ${String(code ?? signal)}.`,
+  }));
   const answer = await Promise.race([answered, ended]);
   clearTimeout(timer);
   if ('value' in answer) return { value: answer.value, end };

@@ -1,4 +1,4 @@
-/** The adapter's numbers of UI Automation, as the description in UIAutomationCore.dll has them. */
+/** The adapter's numbers of UI Automation and MSAA, as the descriptions in the libraries of Windows have them. */
 import { DOCUMENT, PROPERTY, ROLES } from '../../main/adapters/win32/elements/automation/automation-kinds.ts';
 import { PATTERN } from '../../main/adapters/win32/elements/automation/automation.ts';
 import { loadLibrary } from '../../main/adapters/win32/native/library.ts';
@@ -13,13 +13,18 @@ const INTERFACES = {
   array: '14314595-b4bc-4055-95f2-58f2e42c9855',
   request: 'b32a92b5-bc25-4078-9c08-d7ee95c48e03',
 } as const;
+const ACCESSIBLE = '618736e0-3c3d-11cf-810c-00aa00389b71';
 
 /** The first slots of a pattern: after those of IUnknown. */
 const [FIRST, SECOND] = [3, 4];
 
-function withDescription<T>({ kernel32 }: Win32, use: (library: TypeLibrary) => T): T {
+function withDescription<T>(
+  { kernel32 }: Win32,
+  use: (library: TypeLibrary) => T,
+  file = 'UIAutomationCore.dll',
+): T {
   const texts = { kernel32, oleaut32: bindOleaut32(loadLibrary('oleaut32.dll')) };
-  const library = openTypeLibrary(texts, 'UIAutomationCore.dll');
+  const library = openTypeLibrary(texts, file);
   try {
     return use(library);
   } finally {
@@ -75,7 +80,11 @@ const constants = (win32: Win32): unknown =>
     };
   });
 
+const accessibleSlots = (win32: Win32): unknown =>
+  withDescription(win32, (library) => library.interfaceOf(ACCESSIBLE)?.slots ?? null, 'oleacc.dll');
+
 export const AUTOMATION_NUMBERS = {
+  'accessible slots': accessibleSlots,
   slots,
   patterns,
   constants,

@@ -162,14 +162,16 @@ const excluded = (win32: Win32): Promise<unknown> =>
     win32.user32.getWindowRect(windows.white, rect);
     const region = readRect(rect);
     const [gdi, screen] = [createGdiCapture(win32), openDuplicatedScreen(win32)];
-    const look = async (): Promise<unknown> => {
+    const look = async () => {
       await sleep(SHOWN_MS);
       const byCopy = isWhite(await gdi.capture(region));
       return { gdi: byCopy, duplication: isWhite(await screen.capture(region)) };
     };
     try {
       const before = await look();
-      return { before, accepted: await ask('hide'), after: await look() };
+      const accepted = await ask('hide');
+      const after = await look();
+      return { before, accepted, after, isLeftOut: after.gdi === false && after.duplication !== true };
     } finally {
       await Promise.all([gdi.close(), screen.close()]);
     }

@@ -30,8 +30,8 @@ const ANSWER_MS = 5000;
 const DESKTOP_READOBJECTS = 1;
 const SE_FILE_OBJECT = 1;
 const OWNER_SECURITY_INFORMATION = 1;
-/** Of the group of administrators; those of users are longer. */
-const SID_BYTES = 28;
+/** Of a SID: at 1 stands how many numbers follow. */
+const SID_HEADER_BYTES = 8;
 const TASK = 'deskhand-facts';
 
 const pipePath = String.raw`\\.\pipe\deskhand-facts-${process.pid}`;
@@ -63,9 +63,11 @@ function newFolders(): unknown {
 /** The identifier of the user or group that owns a pipe; null if Windows does not say. */
 function ownerOfPipe({ kernel32 }: Win32, path: string): string | null {
   const { getNamedSecurityInfo } = bindFileSecurity(loadLibrary('advapi32.dll'));
-  const [owner, whole, sid] = [new Uint8Array(8), new Uint8Array(8), new Uint8Array(SID_BYTES)];
+  const [owner, whole, header] = [new Uint8Array(8), new Uint8Array(8), new Uint8Array(SID_HEADER_BYTES)];
   const [kind, asked] = [SE_FILE_OBJECT, OWNER_SECURITY_INFORMATION];
   if (getNamedSecurityInfo(wideBytes(path), kind, asked, owner, null, null, null, whole) !== 0) return null;
+  kernel32.copyFrom(header, pointerIn(owner), SID_HEADER_BYTES);
+  const sid = new Uint8Array(SID_HEADER_BYTES + 4 * (header[1] ?? 0));
   kernel32.copyFrom(sid, pointerIn(owner), sid.byteLength);
   kernel32.localFree(pointerIn(whole));
   return sidText(sid);
@@ -75,7 +77,7 @@ function ownerOfPipe({ kernel32 }: Win32, path: string): string | null {
 const pipeWriters = (win32: Win32): Promise<unknown> =>
   withPipe(() => {
     const change = openFileRights().others(pipePath)?.change ?? null;
-    return Promise.resolve({ change, owner: ownerOfPipe(win32, pipePath) });
+    return Promise.resolve({ change, owner: change === null ? null : ownerOfPipe(win32, pipePath) });
   });
 
 /** The answer of a fact that another process writes to a file. */

@@ -59,7 +59,8 @@ struct element_methods {
     UNKNOWN;
     method SetFocus, GetRuntimeId, FindFirst, FindAll, FindFirstBuildCache, FindAllBuildCache, BuildUpdatedCache,
         GetCurrentPropertyValue, GetCurrentPropertyValueEx, GetCachedPropertyValue, GetCachedPropertyValueEx,
-        GetCurrentPatternAs, GetCachedPatternAs, GetCurrentPattern, GetCachedPattern;
+        GetCurrentPatternAs, GetCachedPatternAs, GetCurrentPattern, GetCachedPattern, GetCachedParent, GetCachedChildren,
+        get_CurrentProcessId, get_CurrentControlType, get_CurrentLocalizedControlType, get_CurrentName;
 };
 struct array_methods {
     UNKNOWN;
@@ -249,6 +250,13 @@ static HRESULT WINAPI cached(struct object *self, PROPERTYID id, VARIANT *out)
     }
 }
 
+static HRESULT WINAPI current_name(struct object *self, BSTR *out)
+{
+    WCHAR name[32];
+    *out = SysAllocStringLen(name, swprintf(name, 32, L"Item %d", self->item));
+    return S_OK;
+}
+
 static HRESULT WINAPI pattern_of(struct object *self, PATTERNID id, REFIID iid, void **out)
 {
     (void)iid;
@@ -328,6 +336,7 @@ static struct element_methods element = {
     .FindAllBuildCache = find_all,
     .GetCachedPropertyValue = cached,
     .GetCurrentPatternAs = pattern_of,
+    .get_CurrentName = current_name,
 };
 
 static HRESULT WINAPI add_property(struct object *self, PROPERTYID id)
