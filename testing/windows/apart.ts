@@ -10,7 +10,7 @@ export type Answered = { readonly value: unknown } | { readonly failed: string }
 
 export interface Keeper {
   readonly value: unknown;
-  end(): void;
+  readonly end: () => void;
 }
 
 /** The answer of a process that stays as it is until it is ended. Throws with what went wrong. `node`: another copy of it. */

@@ -8,8 +8,8 @@ export interface Neighbour {
   readonly pid: number;
   readonly windows: Readonly<Record<'top' | 'white' | 'edit' | 'button' | 'list', Handle>>;
   /** `hangMs`: for how long it does not answer Windows afterwards. */
-  ask(command: string, hangMs?: number): Promise<unknown>;
-  end(): Promise<void>;
+  readonly ask: (command: string, hangMs?: number) => Promise<unknown>;
+  readonly end: () => Promise<void>;
 }
 
 const ANSWER_MS = 30_000;
