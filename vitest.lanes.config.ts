@@ -62,16 +62,16 @@ const IN_MEMORY = [
   'e2e/http/web-page.test.ts',
   'e2e/mcp/changes.test.ts',
   'e2e/mcp/conformance.test.ts',
-  // Its client knows an answer by the global Response, which @hono/node-server replaces in a process that serves.
-  'e2e/mcp/no-oauth.test.ts',
   'e2e/observations/handles.test.ts',
   'e2e/trust/connected-agents.test.ts',
 ];
-/** Files that load the stand-in for macOS into their own process, one after the other another one. */
-const DARWIN = [
+/** Each in a process of its own: files that load the stand-in for macOS, and one that cannot run where a service does. */
+const ISOLATED = [
   'main/**/darwin/**/*.desktop.test.ts',
   'main/**/darwin.desktop.test.ts',
   'e2e/electron/mac-adapter.test.ts',
+  // Its client knows an answer by the global Response, which @hono/node-server replaces in a process that serves.
+  'e2e/mcp/no-oauth.test.ts',
 ];
 const WINE = 'e2e/wine/**';
 
@@ -120,7 +120,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'desktop-children',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...TOGETHER.exclude, ...IN_MEMORY, ...DARWIN],
+          exclude: [...TOGETHER.exclude, ...IN_MEMORY, ...ISOLATED],
           // What these files change is in children, so that loading modules again for each file would gain nothing.
           isolate: false,
         },
@@ -130,11 +130,12 @@ export default defineConfig({
           ...TOGETHER,
           name: 'desktop-adapters',
           include: ['main/**/*.desktop.test.ts'],
-          exclude: [...TOGETHER.exclude, ...DARWIN],
+          exclude: [...TOGETHER.exclude, ...ISOLATED],
           isolate: false,
         },
       },
-      { test: { ...TOGETHER, name: 'desktop-isolated', include: [...IN_MEMORY, ...DARWIN] } },
+      { test: { ...TOGETHER, name: 'desktop-memory', include: IN_MEMORY, isolate: false } },
+      { test: { ...TOGETHER, name: 'desktop-isolated', include: ISOLATED } },
       {
         test: {
           ...desktop,

@@ -97,7 +97,10 @@ interface Outcome {
 }
 
 const runLanes = (): Promise<Report> =>
-  runTests('End-to-end tests', ofProjects('desktop-children', 'desktop-adapters', 'desktop-isolated'));
+  runTests(
+    'End-to-end tests',
+    ofProjects('desktop-children', 'desktop-adapters', 'desktop-memory', 'desktop-isolated'),
+  );
 
 const runWaiting = (): Promise<Report> =>
   runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end');

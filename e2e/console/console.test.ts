@@ -10,11 +10,10 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
-import { startService, type RunningService } from '../../testing/service.ts';
+import { COMPILE_CACHE, MAIN, startService, type RunningService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, openConsole, sessionOf, type ConsoleBrowser } from './browser.ts';
 
 const run = promisify(execFile);
-const TOP = join(import.meta.dirname, '../..');
 
 let desktop: TestDesktop;
 let witness: XWitness;
@@ -59,8 +58,7 @@ async function until(holds: () => Promise<boolean> | boolean, timeoutMs = 10_000
 describe('the way in', () => {
   test('"deskhand console" prints the address, and confirms a page once, without a cookie', async () => {
     const deskhand = async (...words: readonly string[]): Promise<string> => {
-      const { stdout } = await run(process.execPath, ['main/hosts/headless/main.ts', ...words], {
-        cwd: TOP,
+      const { stdout } = await run(process.execPath, [MAIN, ...words], {
         env: { ...process.env, SERVICE_STATE_DIR: service.stateDir },
       });
       return stdout.trim();
@@ -128,7 +126,7 @@ describe('first run', () => {
       { method: 'tools/list', params: {} },
     ].map((request, index) => JSON.stringify({ jsonrpc: '2.0', id: index + 1, ...request }));
     const server = spawn(command, args, {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...COMPILE_CACHE, ...env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     let said = '';

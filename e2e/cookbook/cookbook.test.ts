@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
@@ -44,7 +45,7 @@ beforeAll(async () => {
   // Before the first window the window manager keeps no list, which wmctrl calls a failure.
   const titles = (): Promise<string> => desktop.tool('wmctrl', ['-l']).catch(() => '');
   await until('the terminal', async () => (await titles()).includes('Notes'), 10_000);
-  service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN } });
+  service = await startServiceOn(desktop, { env: { ...READS_ENGLISH, SERVICE_TOKEN: TOKEN } });
 });
 afterAll(async () => {
   await service.stop();

@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, createClient, type Client } from '../../testing/client.ts';
-import { startService, type RunningService } from '../../testing/service.ts';
+import { READS_ENGLISH, startService, type RunningService } from '../../testing/service.ts';
 
 let service: RunningService;
 let client: Client;
 beforeAll(async () => {
-  service = await startService({ env: { SERVICE_FACES: 'omniparser' } });
+  service = await startService({ env: { ...READS_ENGLISH, SERVICE_FACES: 'omniparser' } });
   client = createClient(service.port);
 });
 afterAll(async () => {

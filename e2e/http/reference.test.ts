@@ -1,14 +1,15 @@
 /** The reference at /docs, as a person reads it in a browser that reaches no other address. */
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call } from '../../testing/http/test-server.ts';
+import { launchBrowser } from '../console/browser.ts';
 
 let host: MemoryHost;
 let browser: Browser;
 beforeAll(async () => {
   host = await startMemoryHost({ token: 'a-token-for-the-tests' });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

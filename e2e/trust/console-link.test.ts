@@ -25,7 +25,7 @@ import { inSandbox } from '../faces/sandbox-line.ts';
 import { FACE_NAMES, type FaceName } from '../../main/core/face-names.ts';
 import { DEFINITIONS } from '../../main/mcp/definitions/list.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
-import { MAIN } from '../../testing/service.ts';
+import { MAIN, READS_ENGLISH } from '../../testing/service.ts';
 import { openConsole } from '../console/browser.ts';
 import { agentCommand } from './owner-command.ts';
 import { SOAK } from '../../testing/soak.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-link-'));
   desktop = await startDesktop({ ...SIZE, windowManager: 'none' });
   service = await startServiceOn(desktop, {
-    env: { SERVICE_TOKEN: OWNER, SERVICE_FACES: FACE_NAMES.join() },
+    env: { ...READS_ENGLISH, SERVICE_TOKEN: OWNER, SERVICE_FACES: FACE_NAMES.join() },
   });
   const token = agentCommand(service, 'add', 'viewer', '--scope', 'see,clipboard').split('\n')[0] ?? '';
   viewerHeaders = { 'x-service-token': token };

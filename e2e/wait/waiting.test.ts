@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = SOAK ? { width: 1920, height: 1080 } : { width: 1000, height: 600 };
@@ -20,7 +21,7 @@ let shown: ShownPage;
 
 beforeAll(async () => {
   desktop = await startDesktop(SIZE);
-  service = await startServiceOn(desktop);
+  service = await startServiceOn(desktop, { env: READS_ENGLISH });
   shown = await showPage(desktop, PAGE, SIZE);
 });
 afterAll(async () => {

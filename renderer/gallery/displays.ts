@@ -19,13 +19,16 @@ export const displaysOf = (count: number): DisplayModel[] =>
     region: { x, y, width, height },
   }));
 
-/** A desktop with two windows, drawn at the display's own size. */
-export function pictureOf({ region, screen }: DisplayModel): PictureModel {
+/** A desktop with two windows, `scale` times the display's own size. */
+export function pictureOf({ region, screen }: DisplayModel, scale = 1): PictureModel {
   const canvas = document.createElement('canvas');
-  canvas.width = region.width;
-  canvas.height = region.height;
+  const { width, height } = Object.assign(canvas, {
+    width: region.width * scale,
+    height: region.height * scale,
+  });
   const draw = canvas.getContext('2d');
   if (draw === null) throw new Error('no canvas here');
+  draw.scale(scale, scale);
   const ground = draw.createLinearGradient(0, 0, region.width, region.height);
   ground.addColorStop(0, `hsl(${210 + screen * 25} 30% 32%)`);
   ground.addColorStop(1, `hsl(${230 + screen * 25} 35% 18%)`);
@@ -51,7 +54,7 @@ export function pictureOf({ region, screen }: DisplayModel): PictureModel {
   return {
     mimeType: 'image/png',
     base64: canvas.toDataURL('image/png').split(',')[1] ?? '',
-    width: region.width,
-    height: region.height,
+    width,
+    height,
   };
 }
