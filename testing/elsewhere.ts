@@ -131,6 +131,8 @@ export const SAMPLED: Reasons = {
   'e2e/http/settings-file.test.ts': 'one kind of damage of four; all of them: main/settings/settings',
   'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
   'e2e/ocr/http.test.ts': 'two readings while others are answered, and the order of lines of one scene',
+  'e2e/console/export.test.ts': 'without MP4, which e2e/trust/exports makes of the same pictures',
+  'e2e/trust/exports.test.ts': 'without GIF and WebM, which e2e/console/export makes of the same pictures',
   'e2e/console/languages.test.ts':
     'the other half of the states, each in one language; the same words stand in several',
   'e2e/http/host.test.ts':
@@ -150,7 +152,8 @@ export const SAMPLED: Reasons = {
   'e2e/start/state-folder.test.ts': 'modes that let a group or others write, without both at once',
   'e2e/trust/console-link.test.ts':
     'the screen is read by /ocr, as are pictures of other sizes; a fifth of the words that no secret looks like',
-  'e2e/trust/recording.test.ts': 'three pictures are read, each of which shows the typed text',
+  'e2e/trust/recording.test.ts':
+    'three pictures are read, each of which shows the typed text, and by one language, in which it is',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
   'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',

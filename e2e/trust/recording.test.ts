@@ -13,6 +13,7 @@ import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.t
 import { mayShow } from '../../main/recording/pictures/secret-boxes.ts';
 import { startServiceOn, until, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 /** Typed, pasted, shown in titles and as text; none of them may be found anywhere afterwards. */
@@ -32,6 +33,7 @@ beforeAll(async () => {
   desktop.spawn('xterm', ['-fa', 'Liberation Mono', '-fs', '14', '-geometry', '60x18+20+40', '-e', 'cat']);
   service = await startServiceOn(desktop, {
     env: {
+      ...(SOAK ? {} : READS_ENGLISH),
       SERVICE_RECORD: 'pictures',
       SERVICE_RECORD_TEXTS: 'true',
       SERVICE_LOG_LEVEL: 'debug',

@@ -169,20 +169,26 @@ export async function send(port: number, bytes: string | Uint8Array, replies = 1
 }
 
 export async function readReplies(socket: Socket, replies: number): Promise<RawReply[]> {
-  let received = Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let [size, needed] = [0, 0];
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    received = Buffer.concat([received, chunk as Buffer]);
-    const parsed = parseReplies(received);
-    if (parsed.length >= replies) return parsed;
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    // A picture of 11 MB comes in hundreds of chunks, each of which would copy all those before it.
+    if (size < needed) continue;
+    const parsed = parseReplies(Buffer.concat(chunks));
+    if (parsed.replies.length >= replies) return parsed.replies;
+    needed = parsed.needed;
   }
-  return parseReplies(received);
+  return parseReplies(Buffer.concat(chunks)).replies;
 }
 
-function parseReplies(received: Buffer): RawReply[] {
+/** `needed`: bytes that were received once the next reply is whole; 0 while its head is not. */
+function parseReplies(received: Buffer): { readonly replies: RawReply[]; readonly needed: number } {
   const replies: RawReply[] = [];
   for (let rest = received; ;) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) return replies;
+    if (end === -1) return { replies, needed: 0 };
     const [first = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
     const headers = Object.fromEntries(
       lines.map((line) => {
@@ -193,7 +199,7 @@ function parseReplies(received: Buffer): RawReply[] {
     const status = Number(first.split(' ')[1]);
     const length = status === 100 ? 0 : Number(headers['content-length'] ?? 0);
     const whole = rest.subarray(end + 4);
-    if (whole.length < length) return replies;
+    if (whole.length < length) return { replies, needed: received.length - whole.length + length };
     const text = whole.subarray(0, length).toString();
     replies.push({
       status,
