@@ -14,6 +14,17 @@ const read = (text: string, x: number, width: number, confidence: number) => {
 };
 
 describe('icons and words', () => {
+  /** Words on one line whose letters are `height` pixels high. */
+  const line = (...words: readonly (readonly [text: string, x: number, width: number, height: number])[]) => {
+    const placed = words.map(([text, x, width, height]) => ({
+      text,
+      confidence: 0.85,
+      box: { x, y: 36 - height, width, height },
+    }));
+    const box = { x: 0, y: 20, width: 300, height: 16 };
+    return { text: words.map(([text]) => text).join(' '), confidence: 0.85, box, words: placed };
+  };
+
   test('what is read surely is no icon, and a picture that looks like a letter is', () => {
     const places = [
       icon(0, 22),
@@ -34,6 +45,17 @@ describe('icons and words', () => {
     expect(withoutWords(places, lines).map(({ box }) => box.x)).toEqual([200, 300, 400, 500]);
   });
 
+  test('a large number and a short word in just the place of a mark are none', () => {
+    const text = line(['Shelter', 200, 60, 9]);
+    const number = read('31', 0, 22, 0.9);
+    // The radio button before it is read as a letter, and not surely.
+    const [ring, word] = [read('©', 40, 15, 0.1), read('By', 60, 18, 0.95)];
+    const labelled = { ...line(['By', 60, 18, 16]), words: [...ring.words, ...word.words] };
+    const pause = read('11', 100, 22, 0.9);
+    const places = [icon(0, 22), icon(60, 18), icon(100, 22)];
+    expect(withoutWords(places, [text, number, labelled, pause]).map(({ box }) => box.x)).toEqual([100]);
+  });
+
   test('a part of a longer phrase is none', () => {
     expect(withoutWords([icon(60, 16)], [read('35 % of all', 0, 200, 0.8)])).toEqual([]);
   });
@@ -43,17 +65,6 @@ describe('icons and words', () => {
     const dots = { text: 'ccc', confidence: 0.9, box, words: [{ text: 'ccc', confidence: 0.9, box }] };
     expect(withoutWords([icon(100, 18)], [dots])).toHaveLength(1);
   });
-
-  /** Words on one line whose letters are `height` pixels high. */
-  const line = (...words: readonly (readonly [text: string, x: number, width: number, height: number])[]) => {
-    const placed = words.map(([text, x, width, height]) => ({
-      text,
-      confidence: 0.85,
-      box: { x, y: 36 - height, width, height },
-    }));
-    const box = { x: 0, y: 20, width: 300, height: 16 };
-    return { text: words.map(([text]) => text).join(' '), confidence: 0.85, box, words: placed };
-  };
 
   test('what is read before a label is a picture where it is higher than that', () => {
     const higher = line(['B', 0, 16, 16], ['Shelter', 22, 60, 10]);

@@ -1,5 +1,5 @@
 /** Distinguishes icons from short words, which have their size: by what was read there. */
-import { area, centerOf, contains, type Region } from '../geometry.ts';
+import { area, centerOf, contains, intersect, type Region } from '../geometry.ts';
 import type { PlacedWord, WordLine } from '../text/group-words.ts';
 import { phrasesOf, type ReadPhrase } from './merge.ts';
 import type { PixelControl } from './pixel-control.ts';
@@ -36,6 +36,14 @@ const OWN_TEXT = 0.5;
 const OWN_WIDTH = 0.81;
 /** Of the width of marks: a word that long is one of them, such as the unit below a figure. */
 const WHOLE_WIDTH = 0.85;
+
+/** Of both boxes together: a word that is all of a mark. */
+const SAME_BOX = 0.75;
+/** Several figures, perhaps with a unit. Bars and rings are read as ones and zeros. */
+const NUMBER = /^(?=.*[2-9])\p{N}{2,}\p{L}{0,2}$/u;
+const SURE_NUMBER = 0.85;
+/** A capital and a small letter, which stand on one base line: "By". */
+const SHORT_NAME = /^\p{Lu}\p{Ll}$/u;
 
 const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
@@ -89,6 +97,13 @@ function isRead({ box }: PixelControl, phrase: ReadPhrase, { words, textHeight }
   return LETTERS.test(text);
 }
 
+/** Whether a mark is a word that was read in just its place: a large number, or a short word next to a box that is read as a letter. */
+function isWholeWord({ text, box, confidence }: Word, mark: Region): boolean {
+  const common = intersect(box, mark);
+  if (common === undefined || area(common) < SAME_BOX * (area(box) + area(mark) - area(common))) return false;
+  return NUMBER.test(text) ? confidence >= SURE_NUMBER : SHORT_NAME.test(text) && confidence >= SURE_SHORT;
+}
+
 /** What was read on a page. */
 interface Page {
   readonly words: readonly Word[];
@@ -116,6 +131,10 @@ export function withoutWords(
     const hasFigure = figures.some(
       (word) => contains(box, centerOf(word.box)) && word.box.height >= FIGURE_HEIGHT * box.height,
     );
-    return mayBeText !== true || !(hasFigure || phrases.some((phrase) => isRead(control, phrase, page)));
+    const isText =
+      hasFigure ||
+      words.some((word) => isWholeWord(word, box)) ||
+      phrases.some((phrase) => isRead(control, phrase, page));
+    return mayBeText !== true || !isText;
   });
 }

@@ -108,6 +108,18 @@ describe('controls in pixels', () => {
     expect(findControls(plain.raster).filter(({ mayBeText }) => mayBeText !== true)).toEqual([]);
   });
 
+  test('a letter in one colour between coloured marks may be text', () => {
+    const page = canvas();
+    for (const x of [40, 86]) {
+      page.disc({ x, y: 40, width: 16, height: 16 }, 0x202020);
+      page.disc({ x: x + 3, y: 43, width: 10, height: 10 }, 0xe0a020);
+    }
+    page.fill({ x: 63, y: 40, width: 3, height: 16 }, 0x202020);
+    page.fill({ x: 63, y: 53, width: 12, height: 3 }, 0x202020);
+    const letter = findControls(page.raster).find(({ box }) => box.x === 63);
+    expect(letter?.mayBeText).toBe(true);
+  });
+
   /** Two boxes with their gaps, as a browser draws a focus ring of two pixels at a scale factor. */
   const ringed = (drawn: ReturnType<typeof canvas>, box: Region, scale: number, round: boolean): void => {
     const grown = (by: number): Region => ({

@@ -67,7 +67,7 @@ function isColored(scene: ZonedPicture, zone: number, box: Region): boolean {
   return beside.length >= BESIDE_SHARE * seen.length;
 }
 
-/** `fits`: whether a box has the size of an icon. */
+/** `fits`: whether a box has the size of an icon. One in a single colour may be a label between coloured marks. */
 export function iconsInRow(
   scene: ZonedPicture,
   line: TextLine,
@@ -78,5 +78,7 @@ export function iconsInRow(
   if (fitting.length < LEAST_PIECES || fitting.length < FITTING_SHARE * pieces.length) return [];
   const colored = fitting.filter((box) => isColored(scene, line.zone, box));
   if (colored.length < COLORED_SHARE * fitting.length) return [];
-  return fitting.map((box) => ({ kind: 'icon', box }));
+  return fitting.map((box) =>
+    colored.includes(box) ? { kind: 'icon', box } : { kind: 'icon', box, mayBeText: true },
+  );
 }

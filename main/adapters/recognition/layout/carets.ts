@@ -29,6 +29,8 @@ const LEAST_LETTER = 0.4;
 const LEAST_COLUMN = 0.45;
 /** In heights of the letter: the bowl of a p, the flag of a one. */
 const WIDEST_STROKE = 0.55;
+/** In heights of the caret, from its upper end: where the slope of a 4 begins at the latest, and where it ends at the earliest. */
+const SLOPE = [0.2, 0.4] as const;
 /** In heights of the caret: the least and greatest width of each half of an S, whose bar makes it a dollar sign. */
 const LEAST_HALF = 0.12;
 const GREATEST_HALF = 0.35;
@@ -88,12 +90,28 @@ const hasFlag = (bar: Region, columns: readonly Column[]): boolean =>
     (strokes) => strokes.length > 0 && strokes.every(({ last }) => last <= bar.y + bar.height / 2),
   );
 
+/** Whether they slope down from its upper end on the left to a level bar: a 4, whose stem it is. */
+function hasSlope(bar: Region, columns: readonly Column[]): boolean {
+  const [left = []] = strokesAt(bar, columns);
+  const [near, far] = [left[0], left.at(-1)];
+  if (near === undefined || far === undefined) return false;
+  return (
+    near.first <= bar.y + SLOPE[0] * bar.height &&
+    far.first >= bar.y + SLOPE[1] * bar.height &&
+    left.every(
+      ({ first, last }, index) =>
+        Math.abs(last - near.last) <= 1 && first >= (left[index - 1]?.first ?? first),
+    )
+  );
+}
+
 /** Whether letters stand next to the bar, lower than it and as near as nothing but a caret is. */
 function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const { from, to } = rowsOfLine(pixels, bar);
   const columns = columnsBeside(pixels, bar, from, to);
   if (columns.length === 0 || continues(pixels, bar, from, to)) return false;
-  if (isDollar(bar, columns) || hasTwin(bar, columns) || hasFlag(bar, columns)) return false;
+  if (isDollar(bar, columns) || hasTwin(bar, columns)) return false;
+  if (hasFlag(bar, columns) || hasSlope(bar, columns)) return false;
   const top = Math.min(...columns.map(({ first }) => first));
   const bottom = Math.max(...columns.map(({ last }) => last));
   const nearest = Math.min(...columns.map(({ gap }) => gap));

@@ -123,6 +123,14 @@ describe('lines on a screen', () => {
     expect(heights().filter((height) => height > 15)).toEqual([]);
   });
 
+  test('the stem of a bold 4 that stands alone is no caret', () => {
+    const { raster, fill } = canvas(60, 60, WHITE);
+    fill(28, 20, 3, 13, BLACK);
+    fill(21, 28, 12, 2, BLACK);
+    for (let row = 0; row < 7; row++) fill(26 - row + 1, 21 + row, 2, 1, BLACK);
+    expect(stripsOf(raster).flatMap(boxes)).toEqual([{ x: 21, y: 20, width: 12, height: 13 }]);
+  });
+
   describe('a caret among small letters', () => {
     const [top, high] = [20, 13];
     const drawn = () => {
