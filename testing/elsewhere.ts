@@ -156,7 +156,8 @@ export const SAMPLED: Reasons = {
     'three pictures are read, each of which shows the typed text, and by one language, in which it is',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
-  'e2e/wine/contracts.test.ts': 'the keyboard and the pointer through the input child alone',
+  'e2e/wine/contracts.test.ts':
+    'the keyboard and the pointer through the input child alone; 20 rectangles of 60 by GDI',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/automatic.desktop.test.ts':

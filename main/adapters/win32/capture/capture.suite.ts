@@ -5,6 +5,7 @@ import { createWin32Device } from '../input/device.ts';
 import { openWin32 } from '../native/win32.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { openPoster, type Poster } from '../../../../testing/wine/observer.ts';
 import { SCREEN } from '../../../../testing/wine/screen.ts';
 
@@ -21,5 +22,11 @@ describeScreenCapture('GDI on Windows', async () => {
   poster ??= openPoster(SCREEN);
   const opened = await poster;
   const show = (picture: Raster): Promise<void> => opened.show(picture);
-  return { capture, desktop: SCREEN, show, movePointer: (x, y) => pointer.moveTo({ x, y }) };
+  return {
+    capture,
+    desktop: SCREEN,
+    rectangles: SOAK ? 60 : 20,
+    show,
+    movePointer: (x, y) => pointer.moveTo({ x, y }),
+  };
 });
