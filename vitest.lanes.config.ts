@@ -84,6 +84,7 @@ const LONG = [
   'e2e/console/console.test.ts',
   'e2e/console/languages.test.ts',
   'e2e/console/window.test.ts',
+  'e2e/contract/contract.test.ts',
   'e2e/elements/acting.test.ts',
   'e2e/elements/faces.test.ts',
   'e2e/elements/faults.test.ts',
