@@ -36,7 +36,9 @@ beforeAll(async () => {
   models = await startStandInModels();
   desktop = await startDesktop({ width: 1280, height: 800 });
   desktop.spawn('xterm', ['-T', 'Notes', '-geometry', '60x20+40+40', '-e', 'sh', '-c', `cat > '${typed}'`]);
-  await until('the terminal', async () => (await desktop.tool('wmctrl', ['-l'])).includes('Notes'), 10_000);
+  // Before the first window the window manager keeps no list, which wmctrl calls a failure.
+  const titles = (): Promise<string> => desktop.tool('wmctrl', ['-l']).catch(() => '');
+  await until('the terminal', async () => (await titles()).includes('Notes'), 10_000);
   const faces = 'anthropic,openai,gemini,osworld,e2b';
   service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN, SERVICE_FACES: faces } });
 });
