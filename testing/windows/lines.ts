@@ -9,6 +9,7 @@ import { PICTURE_FACTS, PICTURES_ELSEWHERE } from './picture-facts.ts';
 import { RIGHTS_CLAIMS, RIGHTS_ELSEWHERE } from './rights-claims.ts';
 import { SESSION_CLAIMS } from './session-claims.ts';
 import { SYSTEM_FACTS } from './system-facts.ts';
+import { WINDOW_FACTS } from './window-facts.ts';
 
 type Facts = Readonly<Record<string, (win32: Win32, argument: string) => unknown>>;
 
@@ -16,6 +17,7 @@ type Facts = Readonly<Record<string, (win32: Win32, argument: string) => unknown
 export const FACTS: Facts = {
   ...SYSTEM_FACTS,
   ...CLAIMS,
+  ...WINDOW_FACTS,
   ...CLIPBOARD_CLAIMS,
   ...RIGHTS_CLAIMS,
   ...PICTURE_FACTS,

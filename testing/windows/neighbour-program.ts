@@ -12,6 +12,10 @@ const WS_CHILD = 0x4000_0000;
 const WS_VISIBLE = 0x1000_0000;
 const WS_TABSTOP = 0x0001_0000;
 const WS_EX_TOPMOST = 8;
+const WS_EX_LAYERED = 0x0008_0000;
+const GWL_EXSTYLE = -20;
+const LWA_ALPHA = 2;
+const OPAQUE = 255;
 const SS_WHITERECT = 6;
 const LB_ADDSTRING = 0x180;
 const LB_DELETESTRING = 0x182;
@@ -48,6 +52,18 @@ const peek = declare<[NativeBytes, Handle, number, number, number], number>('Pee
 ]);
 const dispatch = declare<[NativeBytes], number>('DispatchMessageW', 'intptr_t', ['void *']);
 
+const setWindowLong = declare<[Handle, number, number], number>('SetWindowLongW', 'int32_t', [
+  'intptr_t',
+  'int',
+  'int32_t',
+]);
+const setLayered = declare<[Handle, number, number, number], number>('SetLayeredWindowAttributes', 'int', [
+  'intptr_t',
+  'uint32_t',
+  'uint8_t',
+  'uint32_t',
+]);
+
 const own = openOwnWindows();
 const top = own.create({
   kind: '#32770',
@@ -80,6 +96,9 @@ const nameOf = (window: Handle): string =>
 const COMMANDS: Readonly<Record<string, () => unknown>> = {
   windows: () => windows,
   hide: () => setDisplayAffinity(top, WDA_EXCLUDEFROMCAPTURE) !== 0,
+  layer: () =>
+    setWindowLong(top, GWL_EXSTYLE, WS_EX_TOPMOST | WS_EX_LAYERED) !== 0 &&
+    setLayered(top, 0, OPAQUE, LWA_ALPHA) !== 0,
   itemRect: () => {
     const rect = new Uint8Array(RECT_BYTES);
     own.sendBytes(windows.list, LB_GETITEMRECT, 0, rect);
