@@ -118,8 +118,11 @@ async function appPaths(): Promise<unknown> {
 /** Which programs a window of the Store has: that of its frame, and that which draws in it. Settings is opened and closed. */
 async function storeWindow(win32: Win32): Promise<unknown> {
   const { user32 } = win32;
+  const before = new Set(topWindows(user32));
   const framed = (): number | undefined =>
-    topWindows(user32).find((window) => ownerOf(user32, window) !== shownProgram(user32, window));
+    topWindows(user32).find(
+      (window) => !before.has(window) && ownerOf(user32, window) !== shownProgram(user32, window),
+    );
   await createOpenByShell(bindShell32(loadLibrary('shell32.dll')))('ms-settings:', tmpdir());
   await until('Settings has a window', () => framed() !== undefined, STORE_MS, 200).catch(() => undefined);
   const window = framed();
