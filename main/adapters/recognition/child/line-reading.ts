@@ -5,9 +5,9 @@ import type { Engine } from '../engines/engine.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { createStripCache, stripKey } from './strip-cache.ts';
 
-const ONE_LINE = 7;
+export const ONE_LINE = 7;
 /** As it is, without looking for a line in it: letters that join are no row of letters, and short lines of them are lost. */
-const RAW_LINE = 13;
+export const RAW_LINE = 13;
 
 /** How Tesseract is to look at a line in these languages. */
 export const lineMode = (languages: readonly string[]): number =>
@@ -24,6 +24,8 @@ export interface LinePicture {
 
 export interface LineReadingOptions {
   readonly languages: readonly string[];
+  /** How Tesseract looks at the lines; without it, as `lineMode` says. */
+  readonly mode?: number;
   readonly signal: AbortSignal;
   /** True: no program is kept ready for these languages. */
   readonly once?: boolean;
@@ -47,8 +49,7 @@ export function createLineReading(engine: Engine): LineReading {
   /** One picture may be read in several languages. */
   let counted = new Map<GrayImage, number>();
   return {
-    async read(lines, { languages, signal, once, onProgress }) {
-      const mode = lineMode(languages);
+    async read(lines, { languages, mode = lineMode(languages), signal, once, onProgress }) {
       const keys = lines.map(({ drawn }) => stripKey(drawn, languages, mode));
       const known = new Map<string, readonly EngineWord[]>();
       const missing = new Map<string, LinePicture>();

@@ -19,6 +19,7 @@ import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
+import { readRightToLeft, type LineInLanguages } from './right-to-left.ts';
 
 /** Looking at this number is worth the ten milliseconds that collecting takes. */
 const COLLECT_AFTER_PIXELS = 1_000_000;
@@ -64,7 +65,7 @@ export function createReader(engine: Engine, wordLists: WordLists): Reader {
       // Frees the memory of the search for lines before the engine grows.
       if (unknown > COLLECT_AFTER_PIXELS) collectGarbage();
       const strips = found.flatMap((band) => band.strips);
-      const { lines, gaps: unread } = await readLines({ reading, choice }, strips, request);
+      const { lines, gaps: unread } = await readLines({ reading, choice, wordLists }, strips, request);
       const gaps = found.some(({ hasColumns }) => hasColumns) ? unread.concat(COLUMNS) : unread;
       const readPixels = reading.takeReadPixels();
       const placed = placer.place(
@@ -96,19 +97,17 @@ const COLUMNS: ReadingGap = { kind: 'vertical' };
 interface LineTools {
   readonly reading: LineReading;
   readonly choice: LanguageChoice;
-}
-
-interface ReadLine {
-  readonly words: readonly EngineWord[];
-  readonly languages: readonly string[];
+  readonly wordLists: WordLists;
 }
 
 /** Each line in the languages that were asked for, or in its own. */
 async function readLines(
-  { reading, choice }: LineTools,
+  { reading, choice, wordLists }: LineTools,
   strips: readonly PlacedStrip[],
   { languages, automatic, signal, onProgress }: ReadRequest,
-): Promise<{ readonly lines: readonly ReadLine[]; readonly gaps: readonly ReadingGap[] }> {
+): Promise<{ readonly lines: readonly LineInLanguages[]; readonly gaps: readonly ReadingGap[] }> {
+  const whole = (lines: readonly LineInLanguages[]) =>
+    readRightToLeft(lines, strips, { reading, wordLists, signal });
   const pictures = strips.map((strip) => ({
     drawn: strip.drawn,
     picture: () => enlarged(strip),
@@ -118,10 +117,13 @@ async function readLines(
   }));
   if (automatic) {
     const { lines, gaps } = await choice.read(pictures, languages, { signal, onProgress });
-    return { lines: lines.map(({ words, language }) => ({ words, languages: [language] })), gaps };
+    return {
+      lines: await whole(lines.map(({ words, language }) => ({ words, languages: [language] }))),
+      gaps,
+    };
   }
   const answers = await reading.read(pictures, { languages, signal, onProgress });
-  return { lines: answers.map((words) => ({ words, languages })), gaps: [] };
+  return { lines: await whole(answers.map((words) => ({ words, languages }))), gaps: [] };
 }
 
 const toLines = (

@@ -125,7 +125,7 @@ export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Fou
 }
 
 /** A strip as the engine reads it. */
-export const enlarged = ({ drawn, scale }: Strip): GrayImage => scaled(drawn, scale);
+export const enlarged = ({ drawn, scale }: Pick<Strip, 'drawn' | 'scale'>): GrayImage => scaled(drawn, scale);
 
 const rowsOf = ({ width, pixels }: Raster, from: number, to: number): Raster => ({
   width,

@@ -1,0 +1,177 @@
+/**
+ * Reads lines of a right-to-left script again in other ways if a word is doubtful: the engine confuses letters that differ by a dot, and
+ * each height and mode confuses others. The readings vote word by word, and words that the language's data know count more.
+ */
+import { boundsOf } from '../../../core/geometry.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage, scriptOfText } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
+import type { WordLists } from '../engines/word-lists.ts';
+import type { GrayImage } from '../gray-image.ts';
+import { enlarged, type Strip } from '../layout/layout.ts';
+import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
+
+/** What knowing a word adds to its confidence. */
+const KNOWN_WORTH = 0.4;
+/** A line whose words are all as sure, and known, is not read again. */
+const SURE = 0.9;
+/** Shorter words are known by chance. */
+const LEAST_KNOWN = 2;
+/** Paper added above and below, in pixels of the raster. */
+const PAPER = 3;
+/** In shares of the first reading's scale. */
+const SMALLER = 20 / 28;
+/** Words of two readings are one word if they share this part of the wider one. */
+const SAME = 0.7;
+
+export interface LineInLanguages {
+  readonly words: readonly EngineWord[];
+  readonly languages: readonly string[];
+}
+
+interface Tools {
+  readonly reading: LineReading;
+  readonly wordLists: WordLists;
+  readonly signal: AbortSignal;
+}
+
+/** One language's words. */
+interface Judge {
+  isKnown(text: string): boolean;
+  worth(word: EngineWord): number;
+}
+
+const lettersIn = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+function judgeOf(list: WordList | undefined): Judge {
+  const isKnown = (text: string): boolean => {
+    const letters = lettersIn(text);
+    return letters.length >= LEAST_KNOWN && list?.has(letters) === true;
+  };
+  return {
+    isKnown,
+    worth: ({ text, confidence }) => confidence + (isKnown(text) ? KNOWN_WORTH : 0),
+  };
+}
+
+const isSettled = (words: readonly EngineWord[], { isKnown }: Judge): boolean =>
+  words.length > 0 && words.every(({ text, confidence }) => confidence >= SURE && isKnown(text));
+
+/** The picture with more paper above and below. */
+function withPaper({ width, height, pixels }: GrayImage): GrayImage {
+  const padded = new Uint8Array(width * (height + 2 * PAPER)).fill(255);
+  padded.set(pixels, width * PAPER);
+  return { width, height: height + 2 * PAPER, pixels: padded };
+}
+
+/** Ways to read a line besides the first: with more paper as it is, and smaller, by the engine's own look for its line. */
+const WAYS = [
+  { mode: RAW_LINE, scale: 1, draw: withPaper },
+  { mode: ONE_LINE, scale: SMALLER, draw: (image: GrayImage): GrayImage => image },
+] as const;
+
+/** A reading at another scale in the pixels of the first. */
+const broughtTo = (words: readonly EngineWord[], factor: number): readonly EngineWord[] =>
+  words.map((word) => ({
+    ...word,
+    box: { ...word.box, x: word.box.x * factor, width: word.box.width * factor },
+    letters: word.letters.map((letter) => ({
+      ...letter,
+      left: letter.left * factor,
+      right: letter.right * factor,
+    })),
+  }));
+
+const sureness = (words: readonly EngineWord[], { worth }: Judge): number =>
+  words.reduce((sum, word) => sum + word.text.length * worth(word), 0) /
+  Math.max(
+    1,
+    words.reduce((sum, { text }) => sum + text.length, 0),
+  );
+
+function isSameWord({ box: a }: EngineWord, { box: b }: EngineWord): boolean {
+  const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return shared >= SAME * Math.max(a.width, b.width);
+}
+
+/** The surest reading, with the surer words of the others in it. */
+function vote(readings: readonly (readonly EngineWord[])[], judge: Judge): readonly EngineWord[] {
+  const best = readings.reduce((a, b) => (sureness(b, judge) > sureness(a, judge) ? b : a));
+  return best.map((word) => {
+    const same = readings.flatMap((words) => words.filter((other) => isSameWord(other, word)));
+    const surest = same.reduce((a, b) => (judge.worth(b) > judge.worth(a) ? b : a), word);
+    return { ...surest, box: word.box };
+  });
+}
+
+/** Joins parts of a known word, of which one is none: letters that do not join the next one stand apart. */
+function joined(words: readonly EngineWord[], { isKnown }: Judge): readonly EngineWord[] {
+  const whole: EngineWord[] = [];
+  for (const word of words) {
+    const previous = whole.at(-1);
+    const isPart =
+      previous !== undefined &&
+      isKnown(previous.text + word.text) &&
+      !(isKnown(previous.text) && isKnown(word.text));
+    if (!isPart) {
+      whole.push(word);
+      continue;
+    }
+    whole[whole.length - 1] = {
+      text: previous.text + word.text,
+      confidence: Math.min(previous.confidence, word.confidence),
+      box: boundsOf([previous.box, word.box]) ?? word.box,
+      letters: previous.letters.concat(word.letters),
+    };
+  }
+  return whole;
+}
+
+async function readAgain<Line extends LineInLanguages>(
+  open: readonly { readonly line: Line; readonly strip: Strip }[],
+  judge: Judge,
+  { reading, signal }: Tools,
+): Promise<readonly (readonly EngineWord[])[]> {
+  const languages = open[0]?.line.languages ?? [];
+  const others = await Promise.all(
+    WAYS.map(async ({ mode, scale, draw }) => {
+      const scaleOf = (strip: Strip): number => Math.max(1, strip.scale * scale);
+      const pictures = open.map(({ strip }) => {
+        const drawn = draw(strip.drawn);
+        return { drawn, picture: () => enlarged({ drawn, scale: scaleOf(strip) }), area: 0 };
+      });
+      const answers = await reading.read(pictures, { languages, mode, signal });
+      return open.map(({ strip }, index) => broughtTo(answers[index] ?? [], strip.scale / scaleOf(strip)));
+    }),
+  );
+  return open.map(({ line }, index) => {
+    const chosen = vote([line.words, ...others.map((answers) => answers[index] ?? [])], judge);
+    const isOfScript = scriptOfText(chosen.map(({ text }) => text).join(''))?.rightToLeft === true;
+    return isOfScript ? joined(chosen, judge) : line.words;
+  });
+}
+
+/** The lines, those of right-to-left languages with the words on which their readings agree. */
+export async function readRightToLeft<Line extends LineInLanguages>(
+  lines: readonly Line[],
+  strips: readonly Strip[],
+  tools: Tools,
+): Promise<readonly Line[]> {
+  const better = new Map<Line, readonly EngineWord[]>();
+  const all = lines.flatMap((line, index) => {
+    const strip = strips[index];
+    const isOwn = line.languages.every((code) => scriptOfLanguage(code).rightToLeft);
+    return strip !== undefined && isOwn && line.words.length > 0 ? [{ line, strip }] : [];
+  });
+  for (const key of new Set(all.map(({ line }) => line.languages.join('+')))) {
+    const group = all.filter(({ line }) => line.languages.join('+') === key);
+    const judge = judgeOf(await tools.wordLists.of(key.split('+')[0] ?? ''));
+    const open = group.filter(({ line }) => !isSettled(line.words, judge));
+    if (open.length === 0) continue;
+    const answers = await readAgain(open, judge, tools);
+    open.forEach(({ line }, index) => better.set(line, answers[index] ?? line.words));
+  }
+  return better.size === 0
+    ? lines
+    : lines.map((line) => ({ ...line, words: better.get(line) ?? line.words }));
+}
