@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WordLine } from '../text/group-words.ts';
+import { lineOf, type WordLine } from '../text/group-words.ts';
 import { elementsOfPixels, withPixels } from './merge.ts';
 import type { SeenElement } from './model.ts';
 import type { PixelControl } from './pixel-control.ts';
@@ -62,6 +62,30 @@ describe('elements of pixels', () => {
 
   test('words that stand apart are separate texts', () => {
     expect(told([line('Ready now | Line 4', 120, 480)], [])).toEqual(['text "Ready now"', 'text "Line 4"']);
+  });
+
+  test('have names from right to left in the order of reading', () => {
+    const [first, second] = ['שמור', 'קובץ'].map((text, index) => ({
+      text,
+      confidence: 0.9,
+      box: { x: 460 - 50 * index, y: 201, width: 40, height: 14 },
+    }));
+    const far = { text: 'ביטול', confidence: 0.9, box: { x: 200, y: 201, width: 40, height: 14 } };
+    const save = lineOf([first, second, far].flatMap((word) => word ?? []));
+    // Of two lines on one button, the right one is read first; a box's name stands on its left, a field's on its right.
+    const controls = [
+      control('checkbox', 514, 201, 13, 13),
+      control('field', 300, 120, 200, 24),
+      control('button', 290, 300, 220, 24),
+    ];
+    const lines = [line('שם', 520, 125), line('הכול', 300, 305), line('מחק', 440, 305)];
+    expect(told(save === undefined ? lines : [save, ...lines], controls)).toEqual([
+      'checkbox "שמור קובץ"',
+      'field "שם"',
+      'button "מחק הכול"',
+      'text "ביטול"',
+      'text "שם"',
+    ]);
   });
 
   test('keep their references when the window moves, and distinguish what has the same name', () => {

@@ -1,6 +1,8 @@
 /** Elements found in pixels (texts and controls) in the words of the tree, and how both become one list. */
 import { boundsOf, centerOf, contains, right, type Region } from '../geometry.ts';
 import type { WordLine } from '../text/group-words.ts';
+import { inReadingOrder } from '../text/reading-order.ts';
+import { scriptOfText } from '../text/scripts.ts';
 import { elementText } from './element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from './model.ts';
 import { inOneRow } from './places.ts';
@@ -31,7 +33,7 @@ const ROLES: Readonly<Record<PixelControlKind, ElementRole>> = {
 
 /** Their names stand on them, those of the others next to them. */
 const NAMED_WITHIN: ReadonlySet<PixelControlKind> = new Set(['button', 'combobox', 'cell', 'icon']);
-/** Their names follow on the right; of the others they come before, on the left or above. */
+/** Their names follow on the right; of the others they come before, on the left or above. From right to left it is the other way round. */
 const NAMED_AFTER: ReadonlySet<PixelControlKind> = new Set(['checkbox', 'radio']);
 /** Words that stand apart by more than this are separate texts, in heights of their line. */
 const PHRASE_GAP = 0.8;
@@ -47,15 +49,18 @@ export interface ReadPhrase {
   readonly confidence: number;
 }
 
-/** Words of a line that stand together. */
+/** Sideways; 0 or less if they overlap there. */
+const gapBetween = (a: Region, b: Region): number => Math.max(a.x - right(b), b.x - right(a));
+
+/** Words of a line that stand together, in the order of reading. */
 export function phrasesOf({ words, box }: WordLine): readonly ReadPhrase[] {
   const phrases: WordLine['words'][number][][] = [];
-  let end = -Infinity;
   for (const word of words) {
     const last = phrases.at(-1);
-    if (last === undefined || word.box.x - end > PHRASE_GAP * box.height) phrases.push([word]);
-    else last.push(word);
-    end = right(word.box);
+    const previous = last?.at(-1);
+    const isNear = previous !== undefined && gapBetween(previous.box, word.box) <= PHRASE_GAP * box.height;
+    if (last !== undefined && isNear) last.push(word);
+    else phrases.push([word]);
   }
   return phrases.flatMap((phrase) => {
     const region = boundsOf(phrase.map((word) => word.box));
@@ -67,8 +72,24 @@ export function phrasesOf({ words, box }: WordLine): readonly ReadPhrase[] {
 
 const isWithin = (box: Region, control: Region): boolean => contains(control, centerOf(box));
 
+const isRightToLeft = (text: string): boolean => scriptOfText(text)?.rightToLeft === true;
+
+const mirrored = (box: Region): Region => ({ ...box, x: -right(box) });
+
+/** Phrases on a control as one text. */
+function joinedText(phrases: readonly ReadPhrase[]): string {
+  const text = phrases.map((phrase) => phrase.text).join(' ');
+  if (phrases.length < 2 || !isRightToLeft(text)) return text;
+  const ordered = inReadingOrder(phrases.map((phrase) => ({ text: phrase.text, box: mirrored(phrase.box) })));
+  return ordered.map((phrase) => phrase.text).join(' ');
+}
+
 /** How far a phrase is from the control that it may name; undefined if it stands elsewhere. */
-function nameDistance({ box }: ReadPhrase, { kind, box: control }: PixelControl): number | undefined {
+const nameDistance = ({ text, box }: ReadPhrase, { kind, box: control }: PixelControl): number | undefined =>
+  isRightToLeft(text) ? distanceTo(mirrored(box), kind, mirrored(control)) : distanceTo(box, kind, control);
+
+/** From left to right. */
+function distanceTo(box: Region, kind: PixelControlKind, control: Region): number | undefined {
   const after = box.x - right(control);
   const before = control.x - right(box);
   if (inOneRow(box, control)) {
@@ -97,7 +118,7 @@ interface Named {
 
 function named(control: PixelControl, phrases: readonly ReadPhrase[]): Named {
   const within = phrases.filter(({ box }) => isWithin(box, control.box));
-  const text = within.map((phrase) => phrase.text).join(' ');
+  const text = joinedText(within);
   if (NAMED_WITHIN.has(control.kind)) return { control, name: text, value: undefined, used: within };
   const beside = phrases
     .filter((phrase) => !within.includes(phrase))
