@@ -127,7 +127,8 @@ function isCaret(pixels: MarkedPixels, bar: Region): boolean {
       bar.height <= GREATEST_RATIO * (bottom - top) &&
       nearest <= Math.max(1, GREATEST_GAP * bar.height)
     );
-  if (bar.y > top + over || nearest > Math.max(1, CLOSE_GAP * bar.height)) return false;
+  const close = Math.max(1, CLOSE_GAP * bar.height);
+  if (bar.y > top + over || nearest > close) return false;
   const base = baseOf(columns, SURE_BASE_SHARE);
   const isLow = ({ first, last }: Column, least: number): boolean =>
     first >= bar.y + LOW_LETTER * bar.height && last >= base - 1 && last - first >= least * bar.height;
@@ -135,7 +136,9 @@ function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const hasLow =
     joinColumns(columns).some((letter) => isLow(letter, LEAST_LETTER)) ||
     (!hasBowl(bar, columns, base) && columns.some((column) => isLow(column, LEAST_COLUMN)));
-  return isBase(base, DEEP_UNDER * bar.height) && (hasLow || nearest > 0);
+  // Between letters as high as it is, a caret stands behind one; Hebrew's final nun, of the same form, ends a word on its right.
+  const isBehind = columns.some(({ side, gap }) => side === 'left' && gap > 0 && gap <= close);
+  return isBase(base, DEEP_UNDER * bar.height) && (hasLow || (nearest > 0 && isBehind));
 }
 
 /** Each of three channels, part way between two colours. */

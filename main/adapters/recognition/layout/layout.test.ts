@@ -131,6 +131,21 @@ describe('lines on a screen', () => {
     expect(stripsOf(raster).flatMap(boxes)).toEqual([{ x: 21, y: 20, width: 12, height: 13 }]);
   });
 
+  test('a bar behind letters as high as it is a caret, one before them the final nun of Hebrew', () => {
+    const highestWithBar = (x: number): number => {
+      const { raster, fill } = canvas(120, 80, WHITE);
+      // Roofs on a stem, all from one row to one base.
+      for (const left of [40, 51, 62]) {
+        fill(left, 24, 8, 2, BLACK);
+        fill(left + 6, 24, 2, 11, BLACK);
+      }
+      fill(x, 24, 1, 16, BLACK);
+      return Math.max(...stripsOf(raster).flatMap(({ cells }) => cells.map(({ height }) => height)));
+    };
+    expect(highestWithBar(71)).toBe(11);
+    expect(highestWithBar(38)).toBe(16);
+  });
+
   describe('a caret among small letters', () => {
     const [top, high] = [20, 13];
     const drawn = () => {
