@@ -26,7 +26,9 @@ const POSIX: Readonly<Record<string, string>> = { zh: 'zh_CN' };
 test.each(translated)('macOS says in %s why the screen is recorded', (tag) => {
   const [{ from } = { from: '' }] = mac.extraResources;
   const strings = read(`${from}/${APPLE[tag] ?? tag}.lproj/InfoPlist.strings`);
-  const texts = new Map(Array.from(strings.matchAll(/^(\w+) = "(.+)";$/gm), ([, key, text]) => [key, text]));
+  const texts = new Map(
+    Array.from(strings.matchAll(/^(\w+) = "(.+)";$/gm), ([, key = '', text = '']) => [key, text] as const),
+  );
   const usages = Object.keys(mac.extendInfo).filter((key) => key.endsWith('UsageDescription'));
   expect([...texts.keys()]).toEqual(usages);
   for (const key of usages) expect(texts.get(key)).not.toBe(mac.extendInfo[key]);

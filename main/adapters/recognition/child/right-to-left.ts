@@ -37,8 +37,8 @@ interface Tools {
 
 /** One language's words. */
 interface Judge {
-  isKnown(text: string): boolean;
-  worth(word: EngineWord): number;
+  readonly isKnown: (text: string) => boolean;
+  readonly worth: (word: EngineWord) => number;
 }
 
 const lettersIn = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
@@ -127,8 +127,8 @@ function joined(words: readonly EngineWord[], { isKnown }: Judge): readonly Engi
   return whole;
 }
 
-async function readAgain<Line extends LineInLanguages>(
-  open: readonly { readonly line: Line; readonly strip: Strip }[],
+async function readAgain(
+  open: readonly { readonly line: LineInLanguages; readonly strip: Strip }[],
   judge: Judge,
   { reading, signal }: Tools,
 ): Promise<readonly (readonly EngineWord[])[]> {
@@ -152,12 +152,12 @@ async function readAgain<Line extends LineInLanguages>(
 }
 
 /** The lines, those of right-to-left languages with the words on which their readings agree. */
-export async function readRightToLeft<Line extends LineInLanguages>(
-  lines: readonly Line[],
+export async function readRightToLeft(
+  lines: readonly LineInLanguages[],
   strips: readonly Strip[],
   tools: Tools,
-): Promise<readonly Line[]> {
-  const better = new Map<Line, readonly EngineWord[]>();
+): Promise<readonly LineInLanguages[]> {
+  const better = new Map<LineInLanguages, readonly EngineWord[]>();
   const all = lines.flatMap((line, index) => {
     const strip = strips[index];
     const isOwn = line.languages.every((code) => scriptOfLanguage(code).rightToLeft);
