@@ -23,8 +23,23 @@ export interface ReadText {
   readonly words: readonly EngineWord[];
 }
 
+/**
+ * The cells of each word by their number: if each character has one, and each word begins at a gap. The engine's boxes may be a letter off
+ * next to a stroke that stands alone.
+ */
+function cellsByNumber({ cells }: PlacedLine, words: readonly EngineWord[]): DrawnCell[][] | undefined {
+  let end = 0;
+  const owned = words.map(({ text }) => {
+    const from = end;
+    end += Array.from(text).length;
+    return cells.slice(from, end);
+  });
+  const begins = owned.every(([first], index) => index === 0 || (first && first.before !== 'letter'));
+  return end === cells.length && begins ? owned : undefined;
+}
+
 /** The cells that lie in each word, by where their middles are drawn. */
-function cellsOfWords(line: PlacedLine, words: readonly EngineWord[]): DrawnCell[][] {
+function cellsByPlace(line: PlacedLine, words: readonly EngineWord[]): DrawnCell[][] {
   const owned: DrawnCell[][] = words.map(() => []);
   let word = 0;
   for (const cell of line.cells) {
@@ -67,7 +82,7 @@ function recognise(
 
 /** From left to right. Every cell is in one letter, or cut among several that touch. */
 export function lettersOf(line: DrawnText, words: readonly EngineWord[], votes?: GlyphVotes): Letter[] {
-  const cells = cellsOfWords(line, words);
+  const cells = cellsByNumber(line, words) ?? cellsByPlace(line, words);
   return words
     .flatMap((word, index) => lettersOfWord(word, index, cells[index] ?? [], line.scale))
     .map((letter) => (votes === undefined ? letter : recognise(letter, line.drawn, words, votes)))

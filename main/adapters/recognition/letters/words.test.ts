@@ -8,8 +8,13 @@ const WIDE = 7;
 /** Of an r. */
 const NARROW = 4;
 
-/** Letters as solid boxes, a stop as a small one; `gaps` in pixels before the characters that the text names by their index. */
-function read(words: readonly string[], gaps: Readonly<Record<number, number>>): string[] {
+/** Letters as solid boxes, a stop as a small one; the engine's words but the first begin `late` pixels too late; `gaps` in pixels before the characters that the text names by their index. */
+function read(
+  words: readonly string[],
+  gaps: Readonly<Record<number, number>>,
+  wide = WIDE,
+  late = 0,
+): string[] {
   const text = words.join('');
   const height = 24;
   const cells: DrawnCell[] = [];
@@ -17,7 +22,7 @@ function read(words: readonly string[], gaps: Readonly<Record<number, number>>):
   Array.from(text).forEach((character, index) => {
     x += index === 0 ? 0 : (gaps[index] ?? 1);
     const isStop = character === '.';
-    const [width, high] = isStop ? [2, 2] : [character === 'r' ? NARROW : WIDE, HIGH];
+    const [width, high] = isStop ? [2, 2] : [character === 'r' ? NARROW : wide, HIGH];
     const before = gaps[index] === undefined ? 'letter' : 'unsure';
     cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
     x += width;
@@ -28,13 +33,13 @@ function read(words: readonly string[], gaps: Readonly<Record<number, number>>):
     for (let y = cell.y; y < cell.y + cell.height; y++)
       pixels.fill(0, y * width + cell.at, y * width + cell.at + cell.width);
   let at = 0;
-  const engineWords = words.map((word): EngineWord => {
+  const engineWords = words.map((word, place): EngineWord => {
     const own = cells.slice(at, (at += word.length));
     const [first, last] = [own[0]?.at ?? 0, own.at(-1) ?? { at: 0, width: 0 }];
     return {
       text: word,
       confidence: 0.9,
-      box: { x: first, y: 0, width: last.at + last.width - first, height },
+      box: { x: first + (place === 0 ? 0 : late), y: 0, width: last.at + last.width - first, height },
       letters: Array.from(word, (letter, index) => {
         const cell = own[index] ?? { at: 0, width: 0 };
         return { text: letter, left: cell.at, right: cell.at + cell.width };
@@ -55,6 +60,10 @@ test('figures go on with a number as long as their middles are no further apart 
   expect(read(['50', '11'], { 2: 6 })).toEqual(['50', '11']);
 });
 
+test('words take their letters by number where the engine placed them a letter off', () => {
+  expect(read(['0:00', '/', '3:45'], { 4: 5, 5: 5 }, WIDE, 16)).toEqual(['0:00', '/', '3:45']);
+});
+
 test('a stop further off begins a word, and so does another letter', () => {
   expect(read(['scan', '.png'], { 4: 7 })).toEqual(['scan', '.png']);
   expect(read(['scan', 'next'], { 4: 6 })).toEqual(['scan', 'next']);
@@ -69,6 +78,10 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
   expect(read(['Col62'], { 3: 5 })).toEqual(['Col', '62']);
   expect(read(['Spaces:2'], { 7: 5 })).toEqual(['Spaces:', '2']);
   expect(read(['0:00/3:45'], { 4: 6, 5: 6 })).toEqual(['0:00', '/', '3:45']);
+  // The middles of these are no further apart than in fixed-pitch type, where a stroke fills its place.
+  expect(read(['0:00/3:45'], { 4: 5, 5: 5 }, 10)).toEqual(['0:00', '/', '3:45']);
+  expect(read(['0:00', '/', '3:45'], { 4: 5, 5: 5 }, 10)).toEqual(['0:00', '/', '3:45']);
+  expect(read(['0:00/3:45'], { 4: 4, 5: 4 }, 10)).toEqual(['0:00/3:45']);
   expect(read(['Col19'], { 3: 6 })).toEqual(['Col', '19']);
   expect(read(['Last'], { 1: 6 })).toEqual(['Last']);
   expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);

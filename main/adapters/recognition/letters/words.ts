@@ -49,6 +49,8 @@ interface SpaceRule {
   /** In heights of the line's highest letter. */
   readonly least: number;
   readonly wider: number;
+  /** Whether the character is about as wide as its place in fixed-pitch type, where such a gap is then a space too. */
+  readonly fillsItsPlace?: boolean;
 }
 
 /** Where the engine saw a space. */
@@ -58,12 +60,13 @@ const SEEN: SpaceRule = {
   least: LETTER_SPACE,
   wider: WIDER,
 };
-/** Places without a space: between letters and figures, and around strokes. */
+/** Places where the engine may see none: between letters and figures, and around strokes. */
 const UNSEEN: readonly SpaceRule[] = [
   { before: /^[a-zA-HJ-Z]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
   { before: /^[a-zA-HJ-Z]$/, after: /^1$/, least: LETTER_SPACE, wider: 3 },
-  { before: /^[:,/]$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER },
-  { before: /^[02-9]$/, after: /^\/$/, least: LETTER_SPACE, wider: WIDER },
+  { before: /^[:,]$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER },
+  { before: /^\/$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
+  { before: /^[02-9]$/, after: /^\/$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
 ];
 
 const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
@@ -126,9 +129,11 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       before === 'far' ||
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
       (before === 'unsure' &&
-        letter.word === previous.word &&
-        !isNextPlace(previous, letter, pitch) &&
-        UNSEEN.some((rule) => isSpaceByWidth(letters, index, rule))) ||
+        UNSEEN.some(
+          (rule) =>
+            isSpaceByWidth(letters, index, rule) &&
+            (rule.fillsItsPlace === true || !isNextPlace(previous, letter, pitch)),
+        )) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
         (isSpaceByWidth(letters, index, SEEN) ||
