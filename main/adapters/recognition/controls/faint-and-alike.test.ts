@@ -41,6 +41,27 @@ describe('controls that hardly differ from their ground, or look like others', (
     expect(told(page)).toEqual(['field 60,60 180x36']);
   });
 
+  test('a check box is found in a dotted ring that stands as close to it as letters do', () => {
+    const page = canvas();
+    const [x, y, side] = [60, 60, 17];
+    page.fill({ x, y, width: side, height: side }, 0x606060);
+    page.fill({ x: x + 2, y: y + 2, width: 13, height: 13 }, 0xffffff);
+    // At odd scales it is further off on the right and below.
+    for (let at = -3; at < side + 2; at += 5) {
+      page.fill({ x: x + at, y: y - 3, width: 4, height: 2 }, 0x202020);
+      page.fill({ x: x + at, y: y + side + 3, width: 4, height: 2 }, 0x202020);
+      page.fill({ x: x - 3, y: y + at, width: 2, height: 4 }, 0x202020);
+      page.fill({ x: x + side + 3, y: y + at, width: 2, height: 4 }, 0x202020);
+    }
+    for (const letter of [0, 1, 2]) page.fill({ x: 91 + 10 * letter, y: 62, width: 7, height: 11 }, 0x202020);
+    expect(findControls(page.raster).find(({ kind }) => kind === 'checkbox')?.box).toEqual({
+      x,
+      y,
+      width: side,
+      height: side,
+    });
+  });
+
   test('a sun is one icon, whose rays are no dashed ring', () => {
     const page = canvas();
     page.disc({ x: 69, y: 69, width: 12, height: 12 }, 0x202020);

@@ -45,6 +45,33 @@ function tallBeside({ components }: TextLine, box: Region): number {
   return Math.max(tall, ...beside.filter((height) => height <= TALLEST * tall));
 }
 
+/** Pixels: the rests of a dashed or dotted focus ring are as far from a box on all four sides. */
+const RING_REACH = 9;
+const RING_OFF = 2;
+
+/** Whether something goes along all four sides of a box at one distance, as the rests of a focus ring do and letters do not. */
+function isSurrounded({ zones: { labels }, width, height }: ZonedPicture, { box, ground }: Thing): boolean {
+  const isMarked = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] !== ground;
+  const isAlong = (away: number): readonly boolean[] => {
+    const [left, top] = [box.x - away, box.y - away];
+    const [end, low] = [right(box) - 1 + away, bottom(box) - 1 + away];
+    const across = Array.from({ length: box.width }, (_, at) => box.x + at);
+    const down = Array.from({ length: box.height }, (_, at) => box.y + at);
+    return [
+      across.some((x) => isMarked(x, top)),
+      across.some((x) => isMarked(x, low)),
+      down.some((y) => isMarked(left, y)),
+      down.some((y) => isMarked(end, y)),
+    ];
+  };
+  const seen = Array.from({ length: RING_REACH }, (_, at) => isAlong(at + 1));
+  const firsts = [0, 1, 2, 3].map((side) =>
+    seen.findIndex((sides, at) => sides[side] === true && seen[at - 1]?.[side] === false),
+  );
+  return Math.min(...firsts) >= 0 && Math.max(...firsts) - Math.min(...firsts) <= RING_OFF;
+}
+
 /** Whether something stands so close on the left or right that both are letters of a word. `least`: in heights, the distance of what is not. */
 function hasLetterBeside(
   { zones: { labels }, width, height }: ZonedPicture,
@@ -81,5 +108,5 @@ export function isLetter(
   const isLow = box.height <= LETTER_RATIO * tall;
   // No letter has a ring around it, but some signs that are as low as letters have.
   const gap = isLow ? LOW_GAP : box.height <= CAPITAL_RATIO * tall ? CAPITAL_GAP : LETTER_GAP;
-  return (!isRinged || isLow) && hasLetterBeside(scene, thing, gap);
+  return (!isRinged || isLow) && hasLetterBeside(scene, thing, gap) && !isSurrounded(scene, thing);
 }
