@@ -97,6 +97,16 @@ function isSpaceByWidth(
   return others.length >= LEAST_GAPS && gap >= wider * Math.max(1, ...others);
 }
 
+/** Whether a gap is a space even where the engine saw none. */
+function isClearSpace(letters: readonly Letter[], index: number, pitch: number | undefined): boolean {
+  const [previous, letter] = [letters[index - 1], letters[index]];
+  if (previous === undefined || letter === undefined) return false;
+  const isNext = isNextPlace(previous, letter, pitch);
+  return UNSEEN.some(
+    (rule) => (rule.fillsItsPlace === true || !isNext) && isSpaceByWidth(letters, index, rule),
+  );
+}
+
 /** In heights of the letter before: a stop stands further off than letters do, above all next to a narrow figure; a space is wider. */
 const STOP_GAP = 0.5;
 
@@ -128,12 +138,7 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       previous === undefined ||
       before === 'far' ||
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
-      (before === 'unsure' &&
-        UNSEEN.some(
-          (rule) =>
-            isSpaceByWidth(letters, index, rule) &&
-            (rule.fillsItsPlace === true || !isNextPlace(previous, letter, pitch)),
-        )) ||
+      (before === 'unsure' && isClearSpace(letters, index, pitch)) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
         (isSpaceByWidth(letters, index, SEEN) ||
