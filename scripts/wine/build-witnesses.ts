@@ -13,6 +13,8 @@ const STRICT = ['-O1', '-Wall', '-Wextra', '-Werror'];
 interface Built {
   readonly sources: readonly string[];
   readonly libraries: readonly string[];
+  /** Its subsystem, in the compiler's words; windows by default. */
+  readonly subsystem?: string;
 }
 
 const OLE = ['-lole32', '-loleaut32', '-luuid'];
@@ -20,12 +22,13 @@ const OLE = ['-lole32', '-loleaut32', '-luuid'];
 /** By the names that `PLACES` has for them. */
 export const PROGRAMS: Readonly<Record<string, Built>> = {
   'observer.exe': {
-    sources: ['observer/observer.c', 'observer/clipboard.c'],
+    sources: ['observer/observer.c', 'observer/clipboard.c', 'observer/owners.c'],
     libraries: ['-ldwmapi', '-lgdi32'],
   },
   'form.exe': { sources: ['observer/form.c'], libraries: ['-lcomctl32'] },
   'drawn.exe': { sources: ['observer/drawn.c'], libraries: ['-loleacc', ...OLE] },
   'controls.exe': { sources: ['observer/controls.c'], libraries: [] },
+  'console.exe': { sources: ['observer/console.c'], libraries: [], subsystem: '-mconsole' },
 };
 export const STAND_INS: Readonly<Record<string, Built>> = {
   'duplication.dll': { sources: ['standins/duplication.c'], libraries: [] },
@@ -48,7 +51,7 @@ export function build(output: string, built: Built, ...options: readonly string[
 
 export function buildPrograms(folder: string): void {
   for (const [name, program] of Object.entries(PROGRAMS))
-    build(join(folder, name), program, '-municode', '-mwindows');
+    build(join(folder, name), program, '-municode', program.subsystem ?? '-mwindows');
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -22,6 +22,8 @@ export const PLACES = {
   drawn: join(ROOT, 'drawn.exe'),
   /** Lists the controls of another program's windows: testing/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),
+  /** Says what it was started with: testing/wine/observer/console.c. */
+  consoleProgram: join(ROOT, 'console.exe'),
   /** DXGI and Direct3D as a test scripts them: testing/wine/standins/duplication.c. */
   duplication: join(ROOT, 'duplication.dll'),
   /** What Wine answers too kindly: testing/wine/standins/strict.c. */
@@ -64,6 +66,7 @@ export function requireWine(): void {
     PLACES.form,
     PLACES.drawn,
     PLACES.controls,
+    PLACES.consoleProgram,
     PLACES.duplication,
     PLACES.strict,
     join(PLACES.app, 'node_modules/vitest'),

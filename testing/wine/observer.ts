@@ -10,7 +10,7 @@ import type { Raster } from '../../main/core/raster.ts';
 import type { ClipboardPicture } from '../../main/ports/clipboard.ts';
 import type { ObservedWindowState } from '../../main/ports/testing/windows.contract.ts';
 
-const OBSERVER = process.env['DESKHAND_OBSERVER'] ?? '';
+export const OBSERVER = process.env['DESKHAND_OBSERVER'] ?? '';
 
 /** Without pipes: the first program of a session starts Wine's desktop, which would keep them open. */
 async function run(words: readonly string[]): Promise<void> {

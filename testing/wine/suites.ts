@@ -16,6 +16,7 @@ export const SHARED: readonly string[] = [
   'main/adapters/win32/displays',
   'main/adapters/win32/file-rights',
   'main/adapters/win32/duplication/duplication',
+  'main/adapters/win32/owners',
 ];
 
 /** Each stands next to the adapter that it tries. */

@@ -13,7 +13,7 @@
 #include <shlobj.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "clipboard.h"
+#include "words.h"
 
 typedef struct { LONG width, height; } Size;
 

@@ -7,14 +7,14 @@
  *   observer.exe pointer <file>       writes where the pointer is, as JSON
  *   observer.exe poster <log> <file> <width> <height>   covers the screen with the file's B, G, R, X pixels
  *   observer.exe repaint <hwnd>       lets the poster read its file again, and returns when that can be seen
- * Words about the clipboard: clipboard.c.
+ * Words about the clipboard: clipboard.c; programs that own what the service uses: owners.c.
  */
 #include <windows.h>
 #include <dwmapi.h>
 #include <windowsx.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "clipboard.h"
+#include "words.h"
 
 static FILE *journal;
 static COLORREF ground = RGB(255, 255, 255);
@@ -273,5 +273,6 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, LPWSTR line, int sho
     if (count == 6 && !wcscmp(words[1], L"poster")) return poster(words);
     if (count == 3 && !wcscmp(words[1], L"repaint")) return repaint(words[2]);
     code = use_clipboard(count, words);
+    if (code == -1) code = own(count, words);
     return code == -1 ? 64 : code;
 }

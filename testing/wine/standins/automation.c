@@ -3,9 +3,10 @@
  * uiautomationclient.idl, the numbers of properties and patterns are mingw-w64's header: neither is copied from the adapter's
  * tables. Without DESKHAND_UIA in its environment a process has no such class.
  *
- * DESKHAND_UIA=elements=N,[ms=N,][old,][fails,][hangs,][refuses,]log=PATH
+ * DESKHAND_UIA=elements=N,[ms=N,][fills=N,][old,][fails,][hangs,][refuses,]log=PATH
  * ms: what FindAll takes. old: the class without time-outs alone. fails: everything at once is refused. hangs: the program does not
- * answer, and UI Automation gives it up by its time-out. refuses: no pattern does anything.
+ * answer, and UI Automation gives it up by its time-out. refuses: no pattern does anything. fills: the first element is a page, which
+ * has its content N ms after the first question; until then there are the page and two elements of the frame above it.
  * The log has a line for each act, and one for each question about a window: process, objects alive, time-out.
  */
 #define COBJMACROS
@@ -18,7 +19,7 @@
 #include <uiautomation.h>
 
 /* Those that Debian's header does not have. */
-enum { Button = 50000, CheckBox = 50002, ComboBox = 50003, Edit = 50004, ListItem = 50007, Slider = 50015 };
+enum { Button = 50000, CheckBox = 50002, ComboBox = 50003, Edit = 50004, ListItem = 50007, Slider = 50015, Document = 50030 };
 enum { ModeFull = 1, Descendants = 4 };
 
 #define TIMED_OUT ((HRESULT)0x80131505)
@@ -85,7 +86,8 @@ struct object {
     int mode, from, count, item;
 };
 
-static int elements, latency;
+static int elements, latency, fills;
+static ULONGLONG first_asked;
 static BOOL is_old, fails, hangs, refuses;
 static char log_path[MAX_PATH];
 static LONG alive;
@@ -147,7 +149,11 @@ static const struct kind {
     { ListItem, UIA_IsSelectionItemPatternAvailablePropertyId, UIA_SelectionItemPatternId, "select" },
 };
 #define KINDS ((int)(sizeof kinds / sizeof *kinds))
-static const struct kind *kind_of(int item) { return &kinds[item % KINDS]; }
+static const struct kind page = { .type = Document, .does = "page" };
+static const struct kind *kind_of(int item) { return fills && item == 0 ? &page : &kinds[item % KINDS]; }
+
+enum { OUTSIDE = 3, PAGE_TOP = 200 };
+static int elements_now(void) { return GetTickCount64() - first_asked < (ULONGLONG)fills ? OUTSIDE : elements; }
 
 static HRESULT do_with(struct object *self, const char *how)
 {
@@ -211,6 +217,9 @@ static HRESULT WINAPI cached(struct object *self, PROPERTYID id, VARIANT *out)
     }
     case UIA_BoundingRectanglePropertyId: {
         double box[] = { 10 + item % 40 * 30, 10 + item / 40 * 3, 28.5, 20 };
+        double whole[] = { 0, PAGE_TOP, 1280, 800 };
+        if (fills && item == 0) return numbers(VT_R8, whole, 4, out);
+        if (fills && item >= OUTSIDE) box[1] += PAGE_TOP;
         return numbers(VT_R8, box, 4, out);
     }
     case UIA_ControlTypePropertyId:
@@ -312,7 +321,7 @@ static HRESULT WINAPI find_all(struct object *self, int scope, struct object *co
     if (fails && scope == Descendants) return E_FAIL;
     struct object *made = make(&array);
     int share = (elements - FIRST_LEVEL) / FIRST_LEVEL;
-    if (scope == Descendants) made->count = elements;
+    if (scope == Descendants) made->count = elements_now();
     else if (self->item == NO_ITEM) made->count = FIRST_LEVEL;
     else if (self->item < FIRST_LEVEL) made->from = FIRST_LEVEL + self->item * share, made->count = share;
     made->request = request;
@@ -373,6 +382,7 @@ static HRESULT WINAPI property_condition(struct object *self, PROPERTYID id, VAR
 static HRESULT WINAPI from_handle(struct object *self, HWND window, struct object **out)
 {
     (void)self;
+    if (!first_asked) first_asked = GetTickCount64();
     note("window %d, process %lu, alive %ld, time-out %lu\n", window != NULL, GetCurrentProcessId(), alive, transaction);
     return give(&element, out);
 }
@@ -443,6 +453,7 @@ BOOL WINAPI DllMain(HINSTANCE library, DWORD why, void *reserved)
     for (char *part = strtok(told, ","); part; part = strtok(NULL, ",")) {
         sscanf(part, "elements=%d", &elements);
         sscanf(part, "ms=%d", &latency);
+        sscanf(part, "fills=%d", &fills);
         sscanf(part, "log=%259[^\n]", log_path);
         is_old |= !strcmp(part, "old");
         fails |= !strcmp(part, "fails");

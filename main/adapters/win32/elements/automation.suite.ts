@@ -11,6 +11,7 @@ import type { ElementReading } from '../../../ports/elements.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import { openObserver, type ObserverWindow } from '../../../../testing/wine/observer.ts';
+import { startOwner } from '../../../../testing/wine/owners.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { openWin32 } from '../native/win32.ts';
 import { createWindows } from '../windows/windows.ts';
@@ -22,23 +23,24 @@ const ENOUGH_MS = 20_000;
 const KEPT = 4;
 
 let observer: ObserverWindow | undefined;
-let windows: readonly WindowRecord[] = [];
+const list = createWindows(openWin32());
 
 beforeAll(async () => {
   observer = await openObserver({ x: 60, y: 60, width: 400, height: 300 }, 'Automation');
-  const all = await createWindows(openWin32()).list();
-  windows = all.filter(({ title }) => title === 'Automation');
 });
 afterAll(async () => observer?.close());
 
 /** `server`: what it does, as it says itself. */
-async function open(server: string) {
+async function open(server: string, windowId = observer?.window ?? 0) {
+  const window = await list.get(windowId);
+  const windows: readonly WindowRecord[] = window === null ? [] : [window];
   const log = join(await mkdtemp(join(tmpdir(), 'deskhand-uia-')), 'log');
   const environment = { ...process.env, DESKHAND_UIA: `${server},log=${log}` };
   const elements = createWin32Elements({ forkChild: createForkChild(environment) });
   onTestFinished(() => elements.close());
   return {
     elements,
+    windowId,
     read: (budgetMs = ENOUGH_MS): Promise<ElementReading> =>
       elements.read(windows, { budgetMs, signal: new AbortController().signal }),
     lines: async (): Promise<readonly string[]> =>
@@ -98,12 +100,12 @@ it('gives a program up that hangs, by its own time-out, and goes on in the same 
 });
 
 it('acts by looking one element up, as the kind of the control has it', async () => {
-  const { read, lines, elements } = await open('elements=600');
+  const { read, lines, elements, windowId } = await open('elements=600');
   const drawn = drawnOf(await read());
   const act = (at: number, verb: 'press' | 'set_text' | 'set_value' | 'select', value?: string | number) =>
     elements.act(
       drawn[at]?.ref ?? '',
-      { verb, windowId: windows[0]?.id ?? 0, ...(value === undefined ? {} : { value }) },
+      { verb, windowId, ...(value === undefined ? {} : { value }) },
       unguarded,
     );
   await act(0, 'press');
@@ -126,12 +128,28 @@ it('acts by looking one element up, as the kind of the control has it', async ()
   expect(told.slice(0, 2)).toEqual(['focus 0', 'connection 500']);
 });
 
+it.each([
+  ['is there 500 ms after the first look', 500, 200 - 1, []],
+  ['does not come', 60_000, 2, ['waking']],
+])('reads the page of a browser that %s', async (_, fillsAfterMs, count, reasons) => {
+  const browser = await startOwner('browser');
+  onTestFinished(() => browser.close());
+  const { read, lines } = await open(`elements=200,fills=${fillsAfterMs}`, await browser.number('ready'));
+  const reading = await read();
+  expect(drawnOf(reading)).toHaveLength(count);
+  expect(reading.gaps.map(({ reason }) => reason)).toEqual(reasons);
+  // The first look, and those that waited for the page.
+  const looks = (await lines()).filter((line) => line.startsWith('window')).length;
+  expect(looks).toBeGreaterThan(1);
+  expect(looks).toBeLessThanOrEqual(3);
+});
+
 it('says that a program refuses', async () => {
-  const { read, elements } = await open('elements=6,refuses');
+  const { read, elements, windowId } = await open('elements=6,refuses');
   const [button] = drawnOf(await read());
-  await expect(
-    elements.act(button?.ref ?? '', { verb: 'press', windowId: windows[0]?.id ?? 0 }, unguarded),
-  ).rejects.toMatchObject({ reason: 'not_supported' });
+  await expect(elements.act(button?.ref ?? '', { verb: 'press', windowId }, unguarded)).rejects.toMatchObject(
+    { reason: 'not_supported' },
+  );
 });
 
 it('says which element is at a point', async () => {
