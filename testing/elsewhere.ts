@@ -157,7 +157,7 @@ export const SAMPLED: Reasons = {
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
   'e2e/wine/contracts.test.ts':
-    'the keyboard and the pointer through the input child alone; 20 rectangles of 60 by GDI',
+    'input through its child alone; 20 rectangles of 60 by GDI; elements by the default, chosen in win32/elements/joined-tree',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/automatic.desktop.test.ts':

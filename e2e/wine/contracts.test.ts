@@ -5,7 +5,7 @@ import { PLACES } from '../../scripts/wine/places.ts';
 import type { TestResult } from '../../scripts/wine/runner/result.ts';
 import { runSuites } from '../../testing/wine/run-suites.ts';
 import { SCREEN } from '../../testing/wine/screen.ts';
-import { CANNOT, SHARED, SOME_SUITES } from '../../testing/wine/suites.ts';
+import { CANNOT, SOME_RUNS } from '../../testing/wine/suites.ts';
 import { startWindows, type WindowsMachine } from '../../testing/wine/windows-machine.ts';
 
 let windows: WindowsMachine;
@@ -18,14 +18,15 @@ afterAll(async () => {
   await writeFile(PLACES.results, JSON.stringify(all, null, 1));
 });
 
-test.each([SHARED, ...SOME_SUITES.map((suite) => [suite])].map((suites) => ({ suites })))(
-  '$suites',
-  async ({ suites }) => {
+test.each(SOME_RUNS.map(({ elements, ...run }) => ({ ...run, elements, by: elements ?? 'default' })))(
+  '$suites by $by',
+  async ({ suites, elements }) => {
     const results = await runSuites(
       windows,
       suites.map((suite) => `${suite}.suite.ts`),
+      elements === undefined ? {} : { SERVICE_WINDOWS_ELEMENTS: elements },
     );
-    all.push(...results);
+    if (elements === undefined) all.push(...results);
     expect(results.length).toBeGreaterThan(0);
     const expected = suites.flatMap((suite) => CANNOT[suite] ?? []);
     const failed = results.filter(({ state }) => state === 'failed');

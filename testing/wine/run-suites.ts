@@ -13,15 +13,13 @@ const TIMEOUT_MS = 600_000;
 export async function runSuites(
   windows: WindowsMachine,
   suites: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<readonly TestResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-wine-'));
   const file = join(folder, 'results.jsonl');
   try {
-    const child = windows.start(PLACES.node, [
-      'scripts/wine/runner/run-suites.ts',
-      windowsPath(file),
-      ...suites,
-    ]);
+    const args = ['scripts/wine/runner/run-suites.ts', windowsPath(file), ...suites];
+    const child = windows.start(PLACES.node, args, environment);
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     await once(child, 'exit');
     clearTimeout(timer);

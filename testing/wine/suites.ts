@@ -45,8 +45,28 @@ const FURTHER: readonly string[] = [
 
 export const EVERY: readonly string[] = [...USUAL, ...FURTHER];
 
-export const SOME_SUITES: readonly string[] = [
+interface SuiteRun {
+  readonly suites: readonly string[];
+  /** SERVICE_WINDOWS_ELEMENTS */
+  readonly elements?: 'uia' | 'msaa';
+}
+
+/** Elements by the settings that leave an interface out. Wine has no UI Automation but the stand-in of the last of these. */
+const BY_SETTING: readonly SuiteRun[] = [
+  { suites: ['main/adapters/win32/elements/elements'], elements: 'uia' },
+  { suites: ['main/adapters/win32/elements/elements'], elements: 'msaa' },
+  { suites: ['main/adapters/win32/elements/accessible'], elements: 'msaa' },
+  { suites: ['main/adapters/win32/elements/automation'], elements: 'uia' },
+];
+
+const SOME_SUITES: readonly string[] = [
   ...(SOAK || process.env['DESKHAND_WINE'] === 'every' ? EVERY : USUAL),
   // Against another program, which a busy machine slows as it pleases.
   ...(SOAK ? ['main/adapters/win32/capture/speed'] : []),
+];
+
+export const SOME_RUNS: readonly SuiteRun[] = [
+  { suites: SHARED },
+  ...SOME_SUITES.map((suite) => ({ suites: [suite] })),
+  ...(SOAK ? BY_SETTING : []),
 ];

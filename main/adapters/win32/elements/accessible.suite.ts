@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWin32Elements } from './elements.ts';
 import { openWin32 } from '../native/win32.ts';
+import { ASKED_MEANS } from '../testing/asked-means.ts';
 import { createWindows } from '../windows/windows.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
@@ -21,7 +22,7 @@ const TITLES = ['Drawn win32', 'Silent'];
 const STUCK = ['Drawn hangs', 'Drawn stops'];
 
 const list = createWindows(openWin32());
-const elements = createWin32Elements({ forkChild: createForkChild(process.env) });
+const elements = createWin32Elements({ forkChild: createForkChild(process.env), drawn: ASKED_MEANS });
 const programs: ChildProcess[] = [];
 let log = '';
 let observer: ObserverWindow | undefined;

@@ -14,7 +14,9 @@ import { openObserver, type ObserverWindow } from '../../../../testing/wine/obse
 import { startOwner } from '../../../../testing/wine/owners.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { openWin32 } from '../native/win32.ts';
+import { ASKED_MEANS } from '../testing/asked-means.ts';
 import { createWindows } from '../windows/windows.ts';
+import type { DrawnMeans } from './drawn-means.ts';
 import { createWin32Elements } from './elements.ts';
 
 /** What a busy machine needs for what takes a fraction of it. */
@@ -31,12 +33,12 @@ beforeAll(async () => {
 afterAll(async () => observer?.close());
 
 /** `server`: what it does, as it says itself. */
-async function open(server: string, windowId = observer?.window ?? 0) {
+async function open(server: string, windowId = observer?.window ?? 0, drawn: DrawnMeans = ASKED_MEANS) {
   const window = await list.get(windowId);
   const windows: readonly WindowRecord[] = window === null ? [] : [window];
   const log = join(await mkdtemp(join(tmpdir(), 'deskhand-uia-')), 'log');
   const environment = { ...process.env, DESKHAND_UIA: `${server},log=${log}` };
-  const elements = createWin32Elements({ forkChild: createForkChild(environment) });
+  const elements = createWin32Elements({ forkChild: createForkChild(environment), drawn });
   onTestFinished(() => elements.close());
   return {
     elements,
@@ -59,7 +61,7 @@ it('reads 2,500 elements at once, and releases everything', async () => {
   const reading = await read();
   expect(drawnOf(reading)).toHaveLength(2500);
   expect(reading.gaps).toEqual([]);
-  expect(elements.means()).toBe('uia+msaa');
+  expect(elements.means()).toBe(ASKED_MEANS === 'uia' ? 'uia' : 'uia+msaa');
   expect(drawnOf(reading).slice(0, 6)).toMatchObject([
     { role: 'button', name: 'Item 0', does: ['press'], region: { x: 10, y: 10, width: 29, height: 20 } },
     { role: 'field', value: 'Añ €', does: ['set_text'] },
@@ -150,6 +152,18 @@ it('says that a program refuses', async () => {
   await expect(elements.act(button?.ref ?? '', { verb: 'press', windowId }, unguarded)).rejects.toMatchObject(
     { reason: 'not_supported' },
   );
+});
+
+it.each([
+  ['uia', 'uia', 6],
+  ['msaa', 'msaa', 0],
+  ['auto', 'uia+msaa', 6],
+] as const)('asks as the setting %s has it', async (drawn, means, count) => {
+  const { read, lines, elements } = await open('elements=6', undefined, drawn);
+  expect(drawnOf(await read())).toHaveLength(count);
+  expect(elements.means()).toBe(means);
+  // A server that is not to be asked is not even loaded.
+  expect((await lines().catch(() => [])).length > 0).toBe(count > 0);
 });
 
 it('says which element is at a point', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWin32Elements } from './elements.ts';
 import { openWin32 } from '../native/win32.ts';
+import { ASKED_MEANS } from '../testing/asked-means.ts';
 import { createWindows } from '../windows/windows.ts';
 import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
@@ -19,7 +20,7 @@ const FORM = process.env['DESKHAND_FORM'] ?? '';
 const TITLES = ['Form win32', 'Silent'];
 
 const win32 = openWin32();
-const elements = createWin32Elements({ forkChild: createForkChild(process.env) });
+const elements = createWin32Elements({ forkChild: createForkChild(process.env), drawn: ASKED_MEANS });
 const list = createWindows(win32);
 let log = '';
 let form: ChildProcess | undefined;
