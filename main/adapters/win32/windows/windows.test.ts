@@ -76,6 +76,7 @@ function fake({
       showWindowAsync: () => note('show'),
       postMessage: () => note('post'),
       setWindowPos: () => note('place'),
+      getDpiForWindow: () => 96,
       setForegroundWindow: () => note('foreground'),
       bringWindowToTop: () => note('top'),
       attachThreadInput: () => note('attach'),
@@ -88,6 +89,7 @@ function fake({
       getCurrentProcessId: () => OURS,
     },
     advapi32: tokens.advapi32,
+    shcore: { getDpiForMonitor: () => 1 },
     dwmapi: {
       dwmGetWindowAttribute(_window, attribute, value) {
         if (value !== null && attribute === 14) dataViewOf(value).setUint32(0, Number(cloaked), true);

@@ -6,8 +6,9 @@ import type { User32 } from '../native/user32.ts';
 import type { ProcessCalls } from '../processes.ts';
 import { requireReach } from '../unreachable.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
+import { placeWindow, type PlaceCalls } from './place-window.ts';
 import { isPopup, type PopupCalls } from './popup.ts';
-import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
+import { visibleRegion, type LastSeen } from './window-geometry.ts';
 import { ownerOf } from '../window-owner.ts';
 import { topWindows, type TopWindowCalls } from './top-windows.ts';
 import { readWin32Window, type RecordCalls } from './window-record.ts';
@@ -17,17 +18,17 @@ export interface WindowsCalls {
     FocusCalls['user32'] &
     PopupCalls &
     TopWindowCalls &
-    Pick<User32, 'getDesktopWindow' | 'postMessage' | 'setWindowPos'>;
+    PlaceCalls['user32'] &
+    Pick<User32, 'getDesktopWindow' | 'postMessage'>;
   readonly kernel32: FocusCalls['kernel32'] & ProcessCalls['kernel32'];
   readonly advapi32: ProcessCalls['advapi32'];
   readonly dwmapi: RecordCalls['dwmapi'];
+  readonly shcore: PlaceCalls['shcore'];
 }
 
 const SW_MAXIMIZE = 3;
 const SW_MINIMIZE = 6;
 const WM_CLOSE = 0x10;
-/** SWP_NOZORDER | SWP_NOACTIVATE | SWP_NOOWNERZORDER | SWP_ASYNCWINDOWPOS */
-const PLACE_ONLY = 0x4 | 0x10 | 0x200 | 0x4000;
 
 /** Throws for a window that is gone, or that belongs to a program which runs with more rights than we do. */
 function requireControllable(calls: WindowsCalls, window: Handle): void {
@@ -72,9 +73,7 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
       require(id);
       if (user32.isZoomed(id) !== 0) user32.showWindowAsync(id, SW_RESTORE);
       const wanted: Region = { ...visibleRegion(calls, id, lastSeen), ...region };
-      const { x, y, width, height } = rectForVisible(calls, id, wanted);
-      user32.setWindowPos(id, 0, x, y, width, height, PLACE_ONLY);
-      return Promise.resolve();
+      await placeWindow(calls, id, wanted, lastSeen);
     },
   };
 }
