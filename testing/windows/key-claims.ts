@@ -1,53 +1,36 @@
 /** What keys of Windows do where the adapter relies on it. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  bindLayouts,
+  installedLayouts,
+  typedByAltGr,
+  VK_P,
+} from '../../main/adapters/win32/input/layout-characters.ts';
 import { keyEvent, sendInputEvents } from '../../main/adapters/win32/input/send-input.ts';
 import { whyUnreachable } from '../../main/adapters/win32/input-desktop.ts';
 import { loadLibrary, type Handle, type NativeBytes } from '../../main/adapters/win32/native/library.ts';
-import { readWideText, wideBytes } from '../../main/adapters/win32/native/structures.ts';
+import { wideBytes } from '../../main/adapters/win32/native/structures.ts';
 import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
 
 const VK_CONTROL = 0x11;
 const VK_MENU = 0x12;
-const VK_P = 0x50;
 const VK_DELETE = 0x2e;
-const KEY_DOWN = 0x80;
-/** Of ToUnicodeEx, since Windows 10 1607: dead keys are not changed. */
-const NO_STATE_CHANGE = 4;
 const US_INTERNATIONAL = '00020409';
 const KLF_NOTELLSHELL = 0x80;
-const MOST_LAYOUTS = 32;
 /** After which Windows would have left the desktop. */
 const SWITCH_MS = 2000;
 
 /** What AltGr and P type, the tray's shortcut of Ctrl+Alt+P, in each installed layout and in one where it is a character. */
-function typedByAltGr(): unknown {
-  const { declare } = loadLibrary('user32.dll');
-  const list = declare<[number, NativeBytes], number>('GetKeyboardLayoutList', 'int', ['int', 'void *']);
-  const load = declare<[NativeBytes, number], Handle>('LoadKeyboardLayoutW', 'intptr_t', [
+function typedByP(): unknown {
+  const library = loadLibrary('user32.dll');
+  const load = library.declare<[NativeBytes, number], Handle>('LoadKeyboardLayoutW', 'intptr_t', [
     'void *',
     'uint32_t',
   ]);
-  const unload = declare<[Handle], number>('UnloadKeyboardLayout', 'int', ['intptr_t']);
-  const toUnicode = declare<(number | NativeBytes)[], number>('ToUnicodeEx', 'int', [
-    'uint32_t',
-    'uint32_t',
-    'void *',
-    'void *',
-    'int',
-    'uint32_t',
-    'intptr_t',
-  ]);
-  const keys = new Uint8Array(256);
-  for (const key of [VK_CONTROL, VK_MENU]) keys[key] = KEY_DOWN;
-  const typed = (layout: number): string => {
-    const text = new Uint8Array(16);
-    return readWideText(text, Math.max(0, toUnicode(VK_P, 0, keys, text, 8, NO_STATE_CHANGE, layout)));
-  };
-  const handles = new BigInt64Array(MOST_LAYOUTS);
-  const installed = Array.from(
-    handles.subarray(0, list(MOST_LAYOUTS, new Uint8Array(handles.buffer))),
-    Number,
-  );
+  const unload = library.declare<[Handle], number>('UnloadKeyboardLayout', 'int', ['intptr_t']);
+  const calls = bindLayouts(library);
+  const typed = (layout: Handle): string => typedByAltGr(calls, VK_P, layout);
+  const installed = installedLayouts(calls);
   const international = load(wideBytes(US_INTERNATIONAL), KLF_NOTELLSHELL);
   try {
     const each = installed.map((layout) => ({ layout: (layout >>> 0).toString(16), typed: typed(layout) }));
@@ -75,5 +58,5 @@ export const KEY_CLAIMS = {
   // Only the system makes the secure attention sequence.
   A25: secureAttention,
   // Ctrl+Alt+P is a character in some layouts.
-  C6: typedByAltGr,
+  C6: typedByP,
 } as const;

@@ -2,16 +2,20 @@
 import { globalShortcut } from 'electron';
 import type { HostFacts } from '../../settings/definition.ts';
 import { isWaylandSession } from '../../core/desktop-session.ts';
+import { pauseKeys } from './pause-keys.ts';
 
-const ACCELERATOR = 'CommandOrControl+Alt+P';
-
-/** The shortcut in the system's words, or null if another program has it, and under Wayland. */
-export function registerPauseShortcut(
+/** The shortcut in the system's words, or null if other programs have it, and under Wayland. */
+export async function registerPauseShortcut(
   { platform, environment }: HostFacts,
   pause: () => void,
-): string | null {
+): Promise<string | null> {
   // Electron says yes to every one there, whether or not the desktop gives it, and none must be shown that does nothing.
   if (platform === 'linux' && isWaylandSession(environment)) return null;
-  if (!globalShortcut.register(ACCELERATOR, pause)) return null;
-  return platform === 'darwin' ? '⌥⌘P' : 'Ctrl Alt P';
+  const keys = pauseKeys(platform, platform === 'win32' && (await isTypedOnWindows()));
+  return keys.find(({ accelerator }) => globalShortcut.register(accelerator, pause))?.shown ?? null;
+}
+
+async function isTypedOnWindows(): Promise<boolean> {
+  const { isCharacter, VK_P } = await import('../../adapters/win32/input/layout-characters.ts');
+  return isCharacter(VK_P);
 }
