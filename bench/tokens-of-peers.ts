@@ -1,6 +1,7 @@
 /** The same ten steps by other servers, for the table of tokens. */
 import { servePage } from '../testing/elements/forms.ts';
 import type { DriverProcess } from './cua-driver-process.ts';
+import type { SmallLooks } from './small-looks.ts';
 import { PLAYWRIGHT_MCP_VERSION, startPlaywrightMcp, type PlaywrightMcp } from './playwright-mcp.ts';
 
 const BUTTONS = 28;
@@ -38,7 +39,12 @@ export interface PeerRead {
   readonly texts: readonly string[];
 }
 
-async function stepThrough(mcp: PlaywrightMcp, url: string, looks: boolean): Promise<readonly string[]> {
+async function stepThrough(
+  mcp: PlaywrightMcp,
+  url: string,
+  steps: readonly PlaywrightStep[],
+  looks: boolean,
+): Promise<readonly string[]> {
   await mcp.call('browser_navigate', { url });
   const list = await mcp.call('browser_snapshot', {});
   const texts = [list];
@@ -47,7 +53,7 @@ async function stepThrough(mcp: PlaywrightMcp, url: string, looks: boolean): Pro
     if (ref === undefined) throw new Error(`${name} is not in the snapshot:\n${list}`);
     return ref;
   };
-  for (const step of STEPS) {
+  for (const step of steps) {
     texts.push(await mcp.call(...step(refOf)));
     if (looks) texts.push(await mcp.call('browser_snapshot', {}));
   }
@@ -55,26 +61,36 @@ async function stepThrough(mcp: PlaywrightMcp, url: string, looks: boolean): Pro
 }
 
 /** The form as a page; `log` is the file in which its handlers write. */
-export async function readByPlaywright(log: string): Promise<readonly PeerRead[]> {
+async function withPage<T>(log: string, work: (mcp: PlaywrightMcp, url: string) => Promise<T>): Promise<T> {
   const server = await servePage(log, 'form.html');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const mcp = await startPlaywrightMcp();
-  const name = `Playwright MCP ${PLAYWRIGHT_MCP_VERSION}`;
   try {
-    const url = `http://127.0.0.1:${port}/?buttons=${BUTTONS}`;
-    return [
-      { name: `${name}: a snapshot after each act`, texts: await stepThrough(mcp, url, true) },
-      {
-        name: `${name}: its acts alone, which do not say what changed`,
-        texts: await stepThrough(mcp, url, false),
-      },
-    ];
+    return await work(mcp, `http://127.0.0.1:${port}/?buttons=${BUTTONS}`);
   } finally {
     await mcp.stop();
     server.close();
   }
 }
+
+export function readByPlaywright(log: string): Promise<readonly PeerRead[]> {
+  const name = `Playwright MCP ${PLAYWRIGHT_MCP_VERSION}`;
+  return withPage(log, async (mcp, url) => [
+    { name: `${name}: a snapshot after each act`, texts: await stepThrough(mcp, url, STEPS, true) },
+    {
+      name: `${name}: its acts alone, which do not say what changed`,
+      texts: await stepThrough(mcp, url, STEPS, false),
+    },
+  ]);
+}
+
+/** Its looks after one field has changed, and after nothing has. */
+export const lookByPlaywright = (log: string): Promise<SmallLooks> =>
+  withPage(log, async (mcp, url) => {
+    const [changed = ''] = (await stepThrough(mcp, url, STEPS.slice(0, 1), true)).slice(-1);
+    return { changed, unchanged: await mcp.call('browser_snapshot', {}) };
+  });
 
 /** What cua-driver's look at the window says now. */
 export async function lookByDriver(driver: DriverProcess, title: string): Promise<string> {
