@@ -1,6 +1,7 @@
 /** What a model reads of a look after one field of a form has changed, and of one after nothing has, next to other servers. */
 import { textTable } from '../main/core/text/text-table.ts';
 import { DRIVER_VERSION } from './cua-driver-process.ts';
+import { median } from './measure.ts';
 import { PLAYWRIGHT_MCP_VERSION } from './playwright-mcp.ts';
 import { counted, textContent } from './token-count.ts';
 
@@ -20,12 +21,15 @@ export interface SmallLooksOfAll {
   readonly playwright?: SmallLooks | undefined;
 }
 
-const tokensOf = (text: string): number => counted(textContent(text)).tokens;
-
-/** Prints a row for each look, with the goal of Deskhand's. True if both are met. */
-export function judgeSmallLooks(page: string, { own, driver, playwright }: SmallLooksOfAll): boolean {
+/** Prints a row for each look, with the goal of Deskhand's: medians, since on a busy machine a list may be cut. True if both are met. */
+export function judgeSmallLooks(page: string, looks: readonly SmallLooksOfAll[]): boolean {
+  const tokensOf = (who: keyof SmallLooksOfAll, which: keyof SmallLooks): number =>
+    median(
+      looks.flatMap(({ [who]: by }) => (by === undefined ? [] : counted(textContent(by[which])).tokens)),
+    );
   const rows = (['changed', 'unchanged'] as const).map((which) => {
-    const tokens = tokensOf(own[which]);
+    const tokens = tokensOf('own', which);
+    const byPlaywright = tokensOf('playwright', which);
     const isMet = tokens <= GOALS[which];
     return {
       isMet,
@@ -34,8 +38,8 @@ export function judgeSmallLooks(page: string, { own, driver, playwright }: Small
         String(tokens),
         `<= ${GOALS[which]}`,
         isMet ? 'met' : 'MISSED',
-        String(tokensOf(driver[which])),
-        playwright === undefined ? '-' : String(tokensOf(playwright[which])),
+        String(tokensOf('driver', which)),
+        Number.isNaN(byPlaywright) ? '-' : String(byPlaywright),
       ],
     };
   });
