@@ -16,6 +16,8 @@ import type { PictureLook } from './kept-pictures.ts';
 import { createKeptScreen, type AskedDisplay, type KeptScreen } from './kept-screen.ts';
 
 const RUNS = SOAK ? 500 : 25;
+/** For each run what 25 of them have by default. */
+const TIMEOUT_MS = 400 * RUNS;
 const DISPLAYS: readonly Region[] = [
   { x: 0, y: 0, width: 320, height: 200 },
   { x: 320, y: 0, width: 250, height: 165 },
@@ -114,7 +116,7 @@ const looks: fc.Arbitrary<PictureLook> = fc
 const drawing = fc.array(fc.tuple(areas, fc.nat(0xffffff)), { maxLength: 6 });
 
 describe('pictures from kept strips', () => {
-  test('law: are byte for byte those of a whole encoding', async () => {
+  test('law: are byte for byte those of a whole encoding', { timeout: TIMEOUT_MS }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(looks, { minLength: 1, maxLength: 3 }),
@@ -148,41 +150,45 @@ describe('pictures from kept strips', () => {
     );
   });
 
-  test('law: a picture with the changed parts put over it is the next picture', async () => {
-    await fc.assert(
-      fc.asyncProperty(looks, fc.array(drawing, { minLength: 1, maxLength: 6 }), async (look, steps) => {
-        const desk = setUp();
-        const shown = await decoded(bytesOf(await picture(desk, look)));
-        let revision = 0;
-        await desk.kept.use({ region: look.region, displays, signal, always: true }, (frame) =>
-          Promise.resolve((revision = frame.revision)),
-        );
-        for (const drawn of steps) {
-          for (const [region, color] of drawn) desk.screen.fill(region, color);
-          const parts = await desk.kept.use(
-            { region: look.region, displays, signal, always: true },
-            async (frame, pictures) => {
-              const changed = await pictures.changed(frame, look, revision);
-              revision = frame.revision;
-              return changed;
-            },
+  test(
+    'law: a picture with the changed parts put over it is the next picture',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(looks, fc.array(drawing, { minLength: 1, maxLength: 6 }), async (look, steps) => {
+          const desk = setUp();
+          const shown = await decoded(bytesOf(await picture(desk, look)));
+          let revision = 0;
+          await desk.kept.use({ region: look.region, displays, signal, always: true }, (frame) =>
+            Promise.resolve((revision = frame.revision)),
           );
-          for (const { place, raster } of parts ?? []) {
-            const crop = await decoded(
-              Buffer.from(await workers.encode(raster, { format: 'png', quality: 80 })),
+          for (const drawn of steps) {
+            for (const [region, color] of drawn) desk.screen.fill(region, color);
+            const parts = await desk.kept.use(
+              { region: look.region, displays, signal, always: true },
+              async (frame, pictures) => {
+                const changed = await pictures.changed(frame, look, revision);
+                revision = frame.revision;
+                return changed;
+              },
             );
-            for (let row = 0; row < place.height; row++)
-              shown.set(
-                crop.subarray(row * place.width * 3, (row + 1) * place.width * 3),
-                ((place.y + row) * look.size.width + place.x) * 3,
+            for (const { place, raster } of parts ?? []) {
+              const crop = await decoded(
+                Buffer.from(await workers.encode(raster, { format: 'png', quality: 80 })),
               );
+              for (let row = 0; row < place.height; row++)
+                shown.set(
+                  crop.subarray(row * place.width * 3, (row + 1) * place.width * 3),
+                  ((place.y + row) * look.size.width + place.x) * 3,
+                );
+            }
+            expect(shown.equals(await decoded(await whole(desk, look)))).toBe(true);
           }
-          expect(shown.equals(await decoded(await whole(desk, look)))).toBe(true);
-        }
-      }),
-      { numRuns: RUNS },
-    );
-  });
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 });
 
 const FULL: PictureLook = {

@@ -10,6 +10,8 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { createKeptScreen } from './kept-screen.ts';
 
 const RUNS = SOAK ? 500 : 25;
+/** For each run what 25 of them have by default. */
+const TIMEOUT_MS = 400 * RUNS;
 const LOOKS = 6;
 /** Large enough to be kept. */
 const WHOLE = { x: 0, y: 0, width: 480, height: 300 };
@@ -66,7 +68,7 @@ const steps = fc.array(
   { maxLength: 6 },
 );
 
-test('law: frames are those that a capture takes', async () => {
+test('law: frames are those that a capture takes', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const desk = setUp();
