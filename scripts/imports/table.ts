@@ -277,6 +277,7 @@ export const OWNERS: readonly {
       'main/adapters/wayland/xkb/',
       'main/adapters/darwin/native/',
       'testing/darwin/',
+      'testing/wayland/stand-in/',
     ],
     why: 'a wrong signature ends the process',
   },
