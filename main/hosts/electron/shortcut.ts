@@ -16,6 +16,6 @@ export async function registerPauseShortcut(
 }
 
 async function isTypedOnWindows(): Promise<boolean> {
-  const { isCharacter, VK_P } = await import('../../adapters/win32/input/layout-characters.ts');
-  return isCharacter(VK_P);
+  const { hasCharacter, VK_P } = await import('../../adapters/win32/input/layout-characters.ts');
+  return hasCharacter(VK_P);
 }

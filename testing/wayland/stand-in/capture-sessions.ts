@@ -111,20 +111,32 @@ function present(session: Session, shared: Shared): void {
   frame.object.event('ready');
 }
 
-export function createCaptureSessions(shared: Shared): CaptureSessions {
-  const { screen, buffers } = shared;
-  const sessions = new Set<Session>();
-  let declared = 0;
+/** Once after what has come from clients, as at a monitor's next picture. */
+function soon(run: () => void): () => void {
   let isDue = false;
-  /** After what has come from clients: as at a monitor's next picture. */
-  const presentSoon = (): void => {
+  return () => {
     if (isDue) return;
     isDue = true;
     setImmediate(() => {
       isDue = false;
-      for (const session of sessions) present(session, shared);
+      run();
     });
   };
+}
+
+function serveSources(client: ServedClient, id: EventArgument | undefined): void {
+  client
+    .made(id, EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER)
+    .on('create_source', (source) => void client.made(source, EXT_IMAGE_CAPTURE_SOURCE));
+}
+
+export function createCaptureSessions(shared: Shared): CaptureSessions {
+  const { screen, buffers } = shared;
+  const sessions = new Set<Session>();
+  let declared = 0;
+  const presentSoon = soon(() => {
+    for (const session of sessions) present(session, shared);
+  });
   screen.onPaint((region) => {
     for (const session of sessions) session.damage.push(region);
     presentSoon();
@@ -184,11 +196,7 @@ export function createCaptureSessions(shared: Shared): CaptureSessions {
       }
       presentSoon();
     },
-    serveSources(client, id) {
-      client
-        .made(id, EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER)
-        .on('create_source', (source) => void client.made(source, EXT_IMAGE_CAPTURE_SOURCE));
-    },
+    serveSources,
     serveManager(client, id) {
       client
         .made(id, EXT_IMAGE_COPY_CAPTURE_MANAGER)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isCharacter, VK_P, type LayoutCalls } from './layout-characters.ts';
+import { hasCharacter, VK_P, type AltGrCalls } from './layout-characters.ts';
 
 const GERMAN = 0x4070407;
 const US_INTERNATIONAL = 0xf0010409 | 0;
 const DEAD = 3;
 
 /** Layouts by what AltGr and P give in them. */
-const layouts = (typed: ReadonlyMap<number, string>): LayoutCalls => ({
+const layouts = (typed: ReadonlyMap<number, string>): AltGrCalls => ({
   getKeyboardLayoutList(_count, list) {
     list?.set(new Uint8Array(BigInt64Array.from([...typed.keys()].map(BigInt)).buffer));
     return typed.size;
@@ -31,5 +31,5 @@ test.each([
   },
   { has: 'an accent that waits for its letter', typed: new Map([[DEAD, '´']]), expected: true },
 ])('AltGr and P: $has', ({ typed, expected }) => {
-  expect(isCharacter(VK_P, layouts(typed))).toBe(expected);
+  expect(hasCharacter(VK_P, layouts(typed))).toBe(expected);
 });

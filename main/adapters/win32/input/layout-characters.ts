@@ -2,7 +2,7 @@
 import { loadLibrary, type Handle, type NativeBytes, type NativeLibrary } from '../native/library.ts';
 import { readWideText } from '../native/structures.ts';
 
-export type LayoutCalls = ReturnType<typeof bindLayouts>;
+export type AltGrCalls = ReturnType<typeof bindLayouts>;
 
 export const VK_P = 0x50;
 const VK_CONTROL = 0x11;
@@ -28,7 +28,7 @@ export const bindLayouts = ({ declare }: NativeLibrary) => ({
 });
 
 /** Of the signed-in user. */
-export function installedLayouts(calls: Pick<LayoutCalls, 'getKeyboardLayoutList'>): readonly Handle[] {
+export function installedLayouts(calls: Pick<AltGrCalls, 'getKeyboardLayoutList'>): readonly Handle[] {
   const handles = new BigInt64Array(MOST_LAYOUTS);
   const count = calls.getKeyboardLayoutList(MOST_LAYOUTS, new Uint8Array(handles.buffer));
   return Array.from(handles.subarray(0, count), Number);
@@ -36,7 +36,7 @@ export function installedLayouts(calls: Pick<LayoutCalls, 'getKeyboardLayoutList
 
 /** Dead keys too; empty if the layout has nothing there. */
 export function typedByAltGr(
-  calls: Pick<LayoutCalls, 'toUnicode'>,
+  calls: Pick<AltGrCalls, 'toUnicode'>,
   virtualKey: number,
   layout: Handle,
 ): string {
@@ -48,7 +48,7 @@ export function typedByAltGr(
 }
 
 /** True if some installed layout has a character there. */
-export const isCharacter = (
+export const hasCharacter = (
   virtualKey: number,
-  calls: LayoutCalls = bindLayouts(loadLibrary('user32.dll')),
+  calls: AltGrCalls = bindLayouts(loadLibrary('user32.dll')),
 ): boolean => installedLayouts(calls).some((layout) => typedByAltGr(calls, virtualKey, layout) !== '');
