@@ -50,6 +50,21 @@ test.each(LOOKED_AT)('$query $place $step, $language, $colorScheme', async (stat
   expect(walk).toMatchObject({ unreached: [], ringless: [] });
 });
 
+test('on Windows the first start says where the icon of the tray is', async () => {
+  const shown = async (scene: string): Promise<number> => {
+    const page = await gallery().open(`scene=${scene}`);
+    return page.getByText('behind the arrow next to the clock').count();
+  };
+  expect(await shown('first-run-tray')).toBe(0);
+  const page = await gallery().open('scene=idle');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setUserAgentOverride', { userAgent: 'Windows', platform: 'Win32' });
+  expect(await shown('first-run-tray')).toBe(1);
+  // A browser of another computer has no tray of the service.
+  expect(await shown('first-run')).toBe(0);
+  await devtools.detach();
+});
+
 test('a dialog keeps the focus inside and gives it back', async () => {
   const page = await openState(gallery(), { query: 'scene=idle', place: 'log', step: 'dialog' });
   for (let press = 0; press < 6; press++) {

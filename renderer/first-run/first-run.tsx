@@ -5,6 +5,7 @@ import type { ConsoleState } from '../../main/console/model/state.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { SecretValue } from '../controls/secret-value.tsx';
+import { IS_WINDOWS } from '../frame/platform.ts';
 import { useConsole } from '../state/console.ts';
 import { CopyWithToken } from './copy-with-token.tsx';
 import { McpConfig } from './mcp-config.tsx';
@@ -30,6 +31,7 @@ export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
       <section class="card" aria-labelledby="first-run-title">
         <h1 id="first-run-title">{firstRun.title}</h1>
         <p class="lead">{firstRun.lead}</p>
+        {IS_WINDOWS && state.host === 'electron' && <p class="lead">{firstRun.trayOverflow}</p>}
         <MissingCapabilities />
         <dl>
           <dt>{frame.address}</dt>

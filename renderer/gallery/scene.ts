@@ -94,6 +94,7 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
     },
   },
   'first-run': { firstRun: true, agents: 0 },
+  'first-run-tray': { firstRun: true, agents: 0, host: 'electron' },
   'first-run-open': { firstRun: true, agents: 0, tokenRequired: false },
   offline: { lastAct: lastAct('done', 'press') },
   hostile: {

@@ -605,6 +605,8 @@ export const de: Texts = {
       `Bildschirm ${screen}, ${size}, aufgenommen in ${ms} ms. Das sieht ein Agent.`,
     noDisplay: 'Es gibt keinen Bildschirm.',
     noPicture: 'Es kam kein Bild.',
+    trayOverflow:
+      'Windows legt neue Symbole hinter den Pfeil neben der Uhr: Ziehen Sie das von Deskhand heraus, damit Sie es sehen.',
   },
   status: {
     facts: {

@@ -592,6 +592,8 @@ export const en = {
       `Display ${screen}, ${size}, taken in ${ms} ms. This is what an agent sees.`,
     noDisplay: 'There is no display.',
     noPicture: 'No picture came.',
+    trayOverflow:
+      'Windows keeps new icons behind the arrow next to the clock: drag Deskhand’s out to see it.',
   },
   status: {
     facts: {

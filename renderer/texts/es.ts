@@ -600,6 +600,8 @@ export const es: Texts = {
       `Pantalla ${screen}, ${size}, tomada en ${ms} ms. Esto es lo que ve un agente.`,
     noDisplay: 'No hay pantalla.',
     noPicture: 'No llegó ninguna imagen.',
+    trayOverflow:
+      'Windows guarda los iconos nuevos tras la flecha junto al reloj: arrastre el de Deskhand fuera para verlo.',
   },
   status: {
     facts: {

@@ -602,6 +602,8 @@ export const fr: Texts = {
       `Écran ${screen}, ${size}, pris en ${ms} ms. C’est ce qu’un agent voit.`,
     noDisplay: 'Il n’y a pas d’écran.',
     noPicture: 'Aucune image n’est arrivée.',
+    trayOverflow:
+      'Windows range les nouvelles icônes derrière la flèche près de l’horloge : faites glisser celle de Deskhand pour la voir.',
   },
   status: {
     facts: {

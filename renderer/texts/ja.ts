@@ -589,6 +589,8 @@ export const ja: Texts = {
       `ディスプレイ ${screen}、${size}、${ms} ミリ秒で撮影。エージェントにはこのように見えます。`,
     noDisplay: 'ディスプレイがありません。',
     noPicture: '画像を取得できませんでした。',
+    trayOverflow:
+      'Windows は新しいアイコンを時計の横の矢印の中に置きます。Deskhand のアイコンを外へドラッグすると見えるようになります。',
   },
   status: {
     facts: {

@@ -578,6 +578,7 @@ export const zh: Texts = {
     pictureText: (screen, size, ms) => `显示器 ${screen}，${size}，用时 ${ms} 毫秒。代理看到的就是这样。`,
     noDisplay: '没有显示器。',
     noPicture: '没有收到画面。',
+    trayOverflow: 'Windows 会把新图标放在时钟旁的箭头里：将 Deskhand 的图标拖出来即可看到。',
   },
   status: {
     facts: {
