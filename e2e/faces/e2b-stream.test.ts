@@ -80,8 +80,13 @@ const colourSeen = async (): Promise<readonly number[]> => {
 };
 const isNear = (seen: readonly number[], [red, green, blue]: readonly [number, number, number]): boolean =>
   [red, green, blue].every((value, index) => Math.abs(value - (seen[index] ?? -99)) < 12);
+/** Chromium takes no screenshot of a page that has not drawn yet, and says so with an error. */
 const untilSeen = (colour: readonly [number, number, number]): Promise<void> =>
-  until(`the colour ${colour.join()}`, async () => isNear(await colourSeen(), colour), 15_000);
+  until(
+    `the colour ${colour.join()}`,
+    async () => isNear(await colourSeen().catch(() => []), colour),
+    15_000,
+  );
 
 /** Its picture is never received to its end. */
 const watch = (url: string): Promise<unknown> => page.goto(url, { waitUntil: 'commit' });
