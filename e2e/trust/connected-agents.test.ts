@@ -2,7 +2,7 @@
  * Agents that are revoked or whose time is over, and an owner's token that is changed or removed, while they are connected: by
  * WebSockets, by streams and on the faces' own ports.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dial, type TalkingSocket } from '../faces/sockets.ts';
@@ -64,7 +64,9 @@ function expireIn(name: string, ms: number): void {
   const { agents } = JSON.parse(readFileSync(path, 'utf8')) as { agents: { name: string }[] };
   const expiresAt = new Date(Date.now() + ms).toISOString();
   const changed = agents.map((agent) => (agent.name === name ? { ...agent, expiresAt } : agent));
-  writeFileSync(path, JSON.stringify({ agents: changed }));
+  // In one step: the service closes everyone's connections if it reads a part of the file.
+  writeFileSync(`${path}.part`, JSON.stringify({ agents: changed }), { mode: 0o600 });
+  renameSync(`${path}.part`, path);
 }
 
 const VERSION = '2026-07-28';

@@ -30,6 +30,8 @@ describeShell('cmd on Windows', {
       clock: createSystemClock(),
       forkChild: createForkChild(process.env),
     }).shell,
+  // Under Wine next to other tests.
+  startMs: 2000,
   say: {
     // `echo` ends its line; `set /p` asks its question without.
     print: (text) => `<nul set /p "=${text}"`,

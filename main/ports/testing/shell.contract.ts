@@ -12,6 +12,8 @@ export interface ShellHarness {
   /** An existing folder, spelled as the shell's `pwd` prints it, and a file. */
   readonly folder: string;
   readonly file: string;
+  /** What a program may take to start, beyond a moment: it is added to limits of time. Default: 0. */
+  readonly startMs?: number;
   /** How this shell says it. Printing adds no line end. */
   readonly say: {
     print(text: string): string;
@@ -29,7 +31,7 @@ export interface ShellHarness {
 }
 
 export function describeShell(name: string, harness: ShellHarness): void {
-  const { say, shell } = harness;
+  const { say, shell, startMs = 0 } = harness;
   const port = harness.create({});
   const run = (command: string, options: Partial<CommandOptions> = {}): Promise<CommandResult> =>
     port.run(
@@ -72,7 +74,7 @@ export function describeShell(name: string, harness: ShellHarness): void {
     });
 
     it('drains a flood, keeps the bound and says so', async () => {
-      const result = await run(say.flood, { timeoutMs: 1000 });
+      const result = await run(say.flood, { timeoutMs: 1000 + startMs });
       expect(result.timedOut).toBe(true);
       expect(result.exitCode).toBeNull();
       expect(result.stdout.text).toHaveLength(1000);
@@ -96,9 +98,9 @@ export function describeShell(name: string, harness: ShellHarness): void {
     });
 
     it('keeps what was printed before the timeout', async () => {
-      const result = await run(`${say.print('so far')} && ${say.forever}`, { timeoutMs: 1000 });
+      const result = await run(`${say.print('so far')} && ${say.forever}`, { timeoutMs: 1000 + startMs });
       expect(result).toMatchObject({ timedOut: true, exitCode: null, stdout: { text: 'so far' } });
-      expect(result.durationMs).toBeLessThan(4000);
+      expect(result.durationMs).toBeLessThan(4000 + startMs);
     });
 
     it('ends early on abort and returns what there is', async () => {
