@@ -65,7 +65,7 @@ const IN_MEMORY = [
   'e2e/observations/handles.test.ts',
   'e2e/trust/connected-agents.test.ts',
 ];
-/** Each in a process of its own: files that load the stand-in for macOS, and one that cannot run where a service does. */
+/** Each in its own process: files that load the stand-in for macOS, and one that cannot run where a service does. */
 const ISOLATED = [
   'main/**/darwin/**/*.desktop.test.ts',
   'main/**/darwin.desktop.test.ts',

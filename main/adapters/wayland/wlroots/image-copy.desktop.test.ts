@@ -121,7 +121,7 @@ describe('damage', () => {
       await next;
       await watch?.take();
     }
-    // Each question has one picture of its own, which a new session declares as a whole.
+    // Each question has its own picture, which a new session declares as a whole.
     const pictures = (compositor.sessions.declared - before) / (SIZE.width * SIZE.height);
     expect(pictures).toBeLessThanOrEqual(40);
     watch?.end();
