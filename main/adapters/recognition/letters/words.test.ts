@@ -83,6 +83,8 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
   expect(read(['0:00', '/', '3:45'], { 4: 5, 5: 5 }, 10)).toEqual(['0:00', '/', '3:45']);
   expect(read(['0:00/3:45'], { 4: 4, 5: 4 }, 10)).toEqual(['0:00/3:45']);
   expect(read(['Col19'], { 3: 6 })).toEqual(['Col', '19']);
+  expect(read(['4Men'], { 1: 5, 2: 2 })).toEqual(['4', 'Men']);
+  expect(read(['4Men'], { 1: 3, 2: 2 })).toEqual(['4Men']);
   expect(read(['Last'], { 1: 6 })).toEqual(['Last']);
   expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);
 });

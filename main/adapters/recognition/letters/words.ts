@@ -64,6 +64,7 @@ const SEEN: SpaceRule = {
 const UNSEEN: readonly SpaceRule[] = [
   { before: /^[a-zA-HJ-Z]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
   { before: /^[a-zA-HJ-Z]$/, after: /^1$/, least: LETTER_SPACE, wider: 3 },
+  { before: /^[02-9]$/, after: /^[a-zA-HJ-Z]$/, least: LETTER_SPACE, wider: WIDER },
   { before: /^[:,]$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER },
   { before: /^\/$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
   { before: /^[02-9]$/, after: /^\/$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
