@@ -40,7 +40,7 @@ const SOAK: Reasons = {
   'main/adapters/recognition/editors.desktop.test.ts':
     'type of eight pixels; an editor among the scenes: recognition/recall',
   'main/adapters/x11/input-method/input-methods.desktop.test.ts':
-    'fetches 15 MB of IBus and Fcitx; every answer of theirs: x11/input-method/input-methods, x11/input/unconverted',
+    'fetches 62 MB of IBus and Fcitx; every answer of theirs: x11/input-method/input-methods, x11/input/unconverted',
   'main/adapters/x11/input/window-managers.desktop.test.ts':
     'typing under nine window managers; to the letter: x11/input/typing',
   'e2e/kubernetes/desktops.test.ts':

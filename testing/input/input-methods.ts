@@ -1,5 +1,5 @@
 /**
- * IBus and Fcitx 5 with their Korean engine, for a test's own desktop. Their packages are unpacked, not installed: installed ones
+ * IBus and Fcitx 5 with engines for Korean, Chinese and Japanese, for a test's own desktop. Their packages are unpacked, not installed: installed ones
  * add themselves to every GTK program of the machine and to every session bus.
  */
 import { execFile } from 'node:child_process';
@@ -10,62 +10,102 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPrivateBus } from '../../main/adapters/bus/testing/private-bus.ts';
+import type { DaemonName } from '../../main/adapters/x11/input-method/daemon.ts';
 import type { TestDesktop } from '../desktop.ts';
 
 const run = promisify(execFile);
 
-/** Debian packages, 15 MB. */
+/** What turns keys into another script, each as a person switches it on. */
+export interface Engine {
+  readonly script: 'Korean' | 'Chinese' | 'Japanese';
+  /** The engine's name for the daemon. */
+  readonly name: Readonly<Record<DaemonName, string>>;
+  /** Keys that, with Return after them, become characters of its script. */
+  readonly keys: string;
+  readonly characters: RegExp;
+}
+
+export const ENGINES: readonly Engine[] = [
+  {
+    script: 'Korean',
+    name: { ibus: 'hangul', fcitx: 'hangul' },
+    keys: 'dkssud ',
+    characters: /[가-힣ㄱ-ㅣ]/,
+  },
+  { script: 'Chinese', name: { ibus: 'libpinyin', fcitx: 'pinyin' }, keys: 'nihao ', characters: /[一-鿿]/ },
+  { script: 'Japanese', name: { ibus: 'anthy', fcitx: 'anthy' }, keys: 'konnichiha', characters: /[ぁ-ん]/ },
+];
+
+/** Debian packages, 62 MB, most of it words. */
 const PACKAGES = [
   'ibus',
   'ibus-data',
   'ibus-gtk3',
   'ibus-hangul',
-  'libhangul1',
-  'libhangul-data',
+  'ibus-libpinyin',
+  'ibus-anthy',
   'fcitx5',
   'fcitx5-modules',
   'fcitx5-hangul',
+  'fcitx5-pinyin',
+  'fcitx5-anthy',
+  'fcitx5-chinese-addons-data',
+  'fcitx5-module-punctuation',
   'fcitx5-frontend-gtk3',
   'libfcitx5core7',
   'libfcitx5config6',
   'libfcitx5utils2',
   'libfcitx5gclient2',
+  'libfcitx5-qt1',
+  'libhangul1',
+  'libhangul-data',
+  'libpinyin15',
+  'libpinyin-data',
+  'libopencc1.1',
+  'libmarisa0',
+  'libsoup2.4-1',
+  'libopencc-data',
+  'liblua5.4-0',
+  'libimecore0',
+  'libimepinyin0',
+  'libime-data',
+  'libime-data-language-model',
+  'libboost-iostreams1.74.0',
+  'libanthy1',
+  'libanthyinput0',
+  'anthy-common',
   'libxcb-imdkit1',
   'libxcb-ewmh2',
 ];
 const LIBRARIES = 'usr/lib/x86_64-linux-gnu';
 const QUERY_MODULES = `/${LIBRARIES}/libgtk-3-0/gtk-query-immodules-3.0`;
-/** Compiled into libhangul; Fcitx does without the engine if it is not there. */
-const HANJA = '/usr/share/libhangul/hanja/hanja.txt';
-
-/** libhangul with another path of its table, which may not be longer. */
-async function moveHanja(root: string): Promise<void> {
-  const library = join(root, LIBRARIES, 'libhangul.so.1.0.0');
-  const bytes = await readFile(library);
-  const table = join(root, 'hanja.txt');
-  await cp(join(root, HANJA), table);
-  bytes.write(table.padEnd(HANJA.length, '\0'), bytes.indexOf(HANJA), 'latin1');
-  await writeFile(library, bytes);
-}
 
 /** The folder that stands for `/`, filled once. */
 async function unpackPackages(): Promise<string> {
-  const root = join(tmpdir(), 'deskhand-engines');
+  const root = join(tmpdir(), `deskhand-engines-${PACKAGES.length}`);
   if (existsSync(root)) return root;
   const work = await mkdtemp(join(tmpdir(), 'deskhand-packages-'));
   await run('apt-get', ['download', '-qq', ...PACKAGES], { cwd: work });
   const unpacked = join(work, 'root');
-  for (const name of await readdir(work)) await run('dpkg-deb', ['-x', join(work, name), unpacked]);
+  for (const name of (await readdir(work)).filter((file) => file.endsWith('.deb')))
+    await run('dpkg-deb', ['-x', join(work, name), unpacked]);
   await rename(unpacked, root);
-  await moveHanja(root);
   await rm(work, { recursive: true, force: true });
   return root;
+}
+
+/** A command that sees the unpacked files over the machine's: engines have their words' paths compiled in. */
+function overMachine(root: string, command: readonly string[]): readonly string[] {
+  const over = (top: string): string =>
+    `mount -t overlay -o lowerdir=${join(root, top)}:/${top} overlay /${top}`;
+  const script = `${over('usr')} && ${over('etc')} && PATH=/usr/bin:/bin exec "$@"`;
+  return ['--map-current-user', '--keep-caps', '--mount', 'sh', '-c', script, 'sh', ...command];
 }
 
 export interface RunningInputMethod {
   /** For programs of the desktop, and for the service. */
   readonly env: NodeJS.ProcessEnv;
-  /** Chooses the Korean engine for the program that has the keyboard. */
+  /** Chooses the engine for the program that has the keyboard. */
   readonly switchOn: () => Promise<void>;
   /** The engine in use, as the daemon answers gdbus. */
   readonly engine: () => Promise<string>;
@@ -80,7 +120,7 @@ interface Prepared extends Pick<RunningInputMethod, 'env' | 'stop'> {
 }
 
 /** What both need: a session bus and folders of their own, and GTK's module. */
-async function prepare(desktop: TestDesktop, module: 'ibus' | 'fcitx'): Promise<Prepared> {
+async function prepare(desktop: TestDesktop, module: DaemonName): Promise<Prepared> {
   const root = await unpackPackages();
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-im-'));
   const bus = await startPrivateBus();
@@ -123,25 +163,24 @@ async function untilAnswered(ask: () => Promise<string>): Promise<string> {
   }
 }
 
-export async function startIbus(desktop: TestDesktop): Promise<RunningInputMethod> {
+/** Engines that begin with Latin letters; 0 are hiragana. */
+const IBUS_SETTINGS = `[org.freedesktop.ibus.engine.hangul]
+initial-input-mode='hangul'
+
+[org.freedesktop.ibus.engine.anthy.common]
+input-mode=0
+`;
+
+export async function startIbus(desktop: TestDesktop, engine: Engine): Promise<RunningInputMethod> {
   const { root, folder, env, stop } = await prepare(desktop, 'ibus');
-  const components = join(folder, 'component');
   const schemas = join(folder, 'schemas');
-  await mkdir(components);
   await cp(join(root, 'usr/share/glib-2.0/schemas'), schemas, { recursive: true });
-  for (const name of ['simple.xml', 'hangul.xml']) {
-    const component = await readFile(join(root, 'usr/share/ibus/component', name), 'utf8');
-    await writeFile(join(components, name), component.replaceAll('/usr/libexec', join(root, 'usr/libexec')));
-  }
-  await writeFile(
-    join(schemas, '90.gschema.override'),
-    "[org.freedesktop.ibus.engine.hangul]\ninitial-input-mode='hangul'\n",
-  );
+  await writeFile(join(schemas, '90.gschema.override'), IBUS_SETTINGS);
   await run('glib-compile-schemas', [schemas]);
-  const own = { ...env, GSETTINGS_SCHEMA_DIR: schemas, IBUS_COMPONENT_PATH: components };
+  const own = { ...env, GSETTINGS_SCHEMA_DIR: schemas };
   const off = ['--panel', 'disable', '--emoji-extension', 'disable', '--cache', 'none'];
-  const config = ['--config', join(root, 'usr/libexec/ibus-memconf')];
-  desktop.spawn(join(root, 'usr/bin/ibus-daemon'), [...off, ...config], own);
+  const daemon = ['ibus-daemon', ...off, '--config', '/usr/libexec/ibus-memconf'];
+  desktop.spawn('unshare', overMachine(root, daemon), own);
   const addresses = join(folder, 'config/ibus/bus');
   const address = await untilAnswered(async () => {
     const [name = ''] = await readdir(addresses);
@@ -162,22 +201,22 @@ export async function startIbus(desktop: TestDesktop): Promise<RunningInputMetho
       return /'IBusEngineDesc', [^']*'([^']*)'/.exec(answer)?.[1] ?? '';
     },
     async switchOn() {
-      await untilAnswered(() => ask('org.freedesktop.IBus.SetGlobalEngine', 'hangul'));
+      await untilAnswered(() => ask('org.freedesktop.IBus.SetGlobalEngine', engine.name.ibus));
     },
   };
 }
 
-const FCITX_PROFILE = `[Groups/0]
+const fcitxProfile = (engine: string): string => `[Groups/0]
 Name=Default
 Default Layout=us
-DefaultIM=hangul
+DefaultIM=${engine}
 
 [Groups/0/Items/0]
 Name=keyboard-us
 Layout=
 
 [Groups/0/Items/1]
-Name=hangul
+Name=${engine}
 Layout=
 
 [GroupOrder]
@@ -187,35 +226,28 @@ Layout=
 const FCITX_WITHOUT =
   '--disable=wayland,waylandim,classicui,kimpanel,notificationitem,notifications,spell,emoji,clipboard,unicode,quickphrase,imselector';
 
-export async function startFcitx(desktop: TestDesktop): Promise<RunningInputMethod> {
+export async function startFcitx(desktop: TestDesktop, engine: Engine): Promise<RunningInputMethod> {
   const { root, folder, env, stop } = await prepare(desktop, 'fcitx');
-  const addons = join(root, LIBRARIES, 'fcitx5');
   await mkdir(join(folder, 'config/fcitx5'), { recursive: true });
-  await writeFile(join(folder, 'config/fcitx5/profile'), FCITX_PROFILE);
-  const own = {
-    ...env,
-    LD_LIBRARY_PATH: `${env['LD_LIBRARY_PATH'] ?? ''}:${addons}`,
-    FCITX_ADDON_DIRS: addons,
-    XDG_DATA_DIRS: `${join(root, 'usr/share')}:/usr/share`,
-  };
-  desktop.spawn(join(root, 'usr/bin/fcitx5'), [FCITX_WITHOUT], own);
+  await writeFile(join(folder, 'config/fcitx5/profile'), fcitxProfile(engine.name.fcitx));
+  desktop.spawn('unshare', overMachine(root, ['fcitx5', FCITX_WITHOUT]), env);
   const ask = async (member: string): Promise<string> => {
     const target = ['--dest', 'org.fcitx.Fcitx5', '--object-path', '/controller'];
     const method = `org.fcitx.Fcitx.Controller1.${member}`;
     return (await run('gdbus', ['call', '--session', ...target, '--method', method], { env })).stdout;
   };
-  const engine = async (): Promise<string> =>
+  const current = async (): Promise<string> =>
     /'([^']*)'/.exec(await untilAnswered(() => ask('CurrentInputMethod')))?.[1] ?? '';
-  await engine();
+  await current();
   return {
-    env: own,
+    env,
     stop,
-    engine,
+    engine: current,
     async switchOn() {
       await untilAnswered(async () => {
         await ask('Activate');
-        const now = await ask('CurrentInputMethod');
-        if (!now.includes('hangul')) throw new Error(`Fcitx uses ${now}`);
+        const now = await current();
+        if (now !== engine.name.fcitx) throw new Error(`Fcitx uses ${now}`);
         return now;
       });
     },

@@ -1,23 +1,33 @@
-/** Real daemons that turn keys into Korean, between a text and the field of GTK that gets it. */
+/** Real daemons that turn keys into Korean, Chinese and Japanese, between a text and the field of GTK that gets it. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
-import { startFcitx, startIbus, type RunningInputMethod } from '../../../../testing/input/input-methods.ts';
+import {
+  ENGINES,
+  startFcitx,
+  startIbus,
+  type RunningInputMethod,
+} from '../../../../testing/input/input-methods.ts';
 import { SOAK } from '../../../../testing/soak.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createX11Input } from '../input/input.ts';
 
 const FIELD = fileURLToPath(new URL('../../../../testing/input/gtk3-field.py', import.meta.url));
-const TEXT = 'dkssud hello, Größe 漢字 안녕 12';
+const TEXT = 'dkssud nihao konnichiha, Größe 漢字 안녕 かな 12';
 
-describe.skipIf(!SOAK).each([
-  ['IBus', startIbus],
-  ['Fcitx 5', startFcitx],
-])('%s with its Korean engine on', (_, start) => {
+const DAEMONS = [
+  ['IBus', 'ibus', startIbus],
+  ['Fcitx 5', 'fcitx', startFcitx],
+] as const;
+const CASES = DAEMONS.flatMap(([title, daemon, start]) =>
+  ENGINES.map((engine) => ({ title, daemon, start, engine, script: engine.script })),
+);
+
+describe.skipIf(!SOAK).each(CASES)('$title with its engine for $script on', ({ daemon, start, engine }) => {
   let desktop: TestDesktop;
   let method: RunningInputMethod;
   let folder: string;
@@ -36,10 +46,11 @@ describe.skipIf(!SOAK).each([
   const text = (): Promise<string> => readFile(join(folder, 'text'), 'utf8').catch(() => '');
   const received = (wanted: string): Promise<void> =>
     expect.poll(text, { interval: 20, timeout: 10_000 }).toBe(wanted);
-  const conversion = /[가-힣ㄱ-ㅣ]/;
   /** Another program's keys show that the engine works. */
-  const typePast = (keys: string): Promise<string> =>
-    desktop.tool('xdotool', ['type', '--delay', '30', keys]);
+  async function typePast(): Promise<void> {
+    await desktop.tool('xdotool', ['type', '--delay', '30', engine.keys]);
+    await desktop.tool('xdotool', ['key', 'Return']);
+  }
   async function empty(): Promise<void> {
     await desktop.tool('xdotool', ['key', 'ctrl+a', 'BackSpace']);
     await received('');
@@ -47,7 +58,7 @@ describe.skipIf(!SOAK).each([
 
   beforeAll(async () => {
     desktop = await startDesktop();
-    method = await start(desktop);
+    method = await start(desktop, engine);
     folder = await mkdtemp(join(tmpdir(), 'deskhand-field-'));
     desktop.spawn('/usr/bin/python3', [FIELD, join(folder, 'text')], method.env);
     await desktop.tool('xdotool', [
@@ -71,8 +82,8 @@ describe.skipIf(!SOAK).each([
   });
 
   test('it converts the keys of other programs', async () => {
-    await typePast('dkssud ');
-    await expect.poll(text, { interval: 20, timeout: 10_000 }).toMatch(conversion);
+    await typePast();
+    await expect.poll(text, { interval: 20, timeout: 10_000 }).toMatch(engine.characters);
     await empty();
   });
 
@@ -80,16 +91,16 @@ describe.skipIf(!SOAK).each([
     'a text with %i ms between its characters arrives as it is, and it is on again',
     async (intervalMs) => {
       const before = await method.engine();
-      expect(before).toBe('hangul');
+      expect(before).toBe(engine.name[daemon]);
       for (let round = 0; round < 5; round++) {
         const { typed } = await input.keyboard.type(TEXT, { intervalMs });
         expect(typed).toBe(Array.from(TEXT).length);
         await received(TEXT);
-        expect(await method.engine()).toBe('hangul');
+        expect(await method.engine()).toBe(engine.name[daemon]);
         await empty();
       }
-      await typePast('dkssud ');
-      await expect.poll(text, { interval: 20, timeout: 10_000 }).toMatch(conversion);
+      await typePast();
+      await expect.poll(text, { interval: 20, timeout: 10_000 }).toMatch(engine.characters);
       await empty();
     },
   );
@@ -102,7 +113,7 @@ describe.skipIf(!SOAK).each([
     const { typed } = await typing;
     expect(typed).toBeLessThan(200);
     await received('a'.repeat(typed));
-    expect(await method.engine()).toBe('hangul');
+    expect(await method.engine()).toBe(engine.name[daemon]);
     await empty();
   });
 
@@ -112,7 +123,7 @@ describe.skipIf(!SOAK).each([
     await expect.poll(text, { interval: 5, timeout: 10_000 }).not.toBe('');
     process.kill(pids.at(-1) ?? 0, 'SIGKILL');
     await failed;
-    await expect.poll(() => method.engine(), { interval: 50, timeout: 10_000 }).toBe('hangul');
+    await expect.poll(() => method.engine(), { interval: 50, timeout: 10_000 }).toBe(engine.name[daemon]);
     await empty();
   });
 });
