@@ -90,7 +90,7 @@ export const FAULTS: readonly Fault[] = [
   cured(
     'A10',
     'every process is opened for reading, lsass too',
-    'only those of this user and session that started later',
+    'those alone that Windows lists as this user’s; memory is read of those of this session that started later',
     `${WIN32}/process-table.test.ts`,
     'reads the memory only of processes that it can have started',
   ),

@@ -26,6 +26,12 @@ export const UNSEEN: readonly Unseen[] = [
     8,
     'SuppressWhenMinimized',
   ]),
+  asked(
+    'A10',
+    'Windows lists whose processes are, those with more rights too, and needs none opened',
+    'A10 users',
+    'B8',
+  ),
   asked('A13', 'a text that is made when someone asks keeps who asks waiting', 'A13'),
   asked('A14', 'one thread opens the clipboard again while it has it open', 'A14 twice'),
   seen('A15', 'what messages bring is in the pixels of their program', [7, 'list items'], 'A15'),

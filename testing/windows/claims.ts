@@ -15,7 +15,7 @@ import { loadLibrary } from '../../main/adapters/win32/native/library.ts';
 import { bindShell32 } from '../../main/adapters/win32/native/shell32.ts';
 import { readRect, RECT_BYTES } from '../../main/adapters/win32/native/structures.ts';
 import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
-import { win32ProcessName } from '../../main/adapters/win32/processes.ts';
+import { runningProcesses } from '../../main/adapters/win32/running-processes.ts';
 import { ownerOf, shownProgram } from '../../main/adapters/win32/window-owner.ts';
 import { topWindows } from '../../main/adapters/win32/windows/top-windows.ts';
 import { until } from '../client.ts';
@@ -128,8 +128,9 @@ async function storeWindow(win32: Win32): Promise<unknown> {
   const window = framed();
   if (window === undefined) return { frame: null, shown: null };
   const [frame, shown] = [ownerOf(user32, window), shownProgram(user32, window)];
+  const running = runningProcesses(win32);
   user32.postMessage(window, WM_CLOSE, 0, 0);
-  return { frame: win32ProcessName(win32, frame), shown: win32ProcessName(win32, shown) };
+  return { frame: running.get(frame)?.name ?? '', shown: running.get(shown)?.name ?? '' };
 }
 
 /** A process that is in a job already, as those of this workflow are, joins two more. */

@@ -13,7 +13,7 @@ import { bindFileSecurity } from '../../main/adapters/win32/native/advapi32.ts';
 import { loadLibrary } from '../../main/adapters/win32/native/library.ts';
 import { wideBytes } from '../../main/adapters/win32/native/structures.ts';
 import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
-import { integrityOf } from '../../main/adapters/win32/process-token.ts';
+import { ownIntegrity } from '../../main/adapters/win32/process-token.ts';
 import { reachOf } from '../../main/adapters/win32/processes.ts';
 import { sessionState } from '../../main/adapters/win32/session.ts';
 import { until } from '../client.ts';
@@ -148,7 +148,7 @@ async function askAbove(win32: Win32, argument: string): Promise<unknown> {
   ]);
   socket.destroy();
   return {
-    integrity: integrityOf(win32, kernel32.getCurrentProcessId()) ?? null,
+    integrity: ownIntegrity(win32) ?? null,
     reach: reachOf(win32, Number(pid)),
     sent: { isAnswered: counted !== 0, isAtOnce: ms < ANSWER_MS / 2, error: sendError },
     posted: { isTaken: posted !== 0, error: postError },

@@ -10,7 +10,8 @@ import { wantsConsole } from '../../main/adapters/win32/launch/subsystem.ts';
 import { loadLibrary } from '../../main/adapters/win32/native/library.ts';
 import { bindOle32 } from '../../main/adapters/win32/native/ole.ts';
 import type { Win32 } from '../../main/adapters/win32/native/win32.ts';
-import { integrityOf } from '../../main/adapters/win32/process-token.ts';
+import { ownProcesses } from '../../main/adapters/win32/own-processes.ts';
+import { ownIntegrity } from '../../main/adapters/win32/process-token.ts';
 import { runningProcesses } from '../../main/adapters/win32/running-processes.ts';
 import { isRemoteSession, sessionState } from '../../main/adapters/win32/session.ts';
 import { topWindows } from '../../main/adapters/win32/windows/top-windows.ts';
@@ -62,15 +63,23 @@ export const SYSTEM_FACTS = {
     notepad: await wantsConsole(String.raw`C:\Windows\System32\notepad.exe`),
   }),
   A9: (win32: Win32) => ({ remote: isRemoteSession(win32) }),
-  A10: ({ ntdll, kernel32 }: Win32) => {
-    const running = runningProcesses(ntdll);
-    const own = running.get(kernel32.getCurrentProcessId());
+  A10: (win32: Win32) => {
+    const running = runningProcesses(win32);
+    const own = running.get(win32.kernel32.getCurrentProcessId());
     return { processes: running.size, session: own?.sessionId ?? null, startedAt: String(own?.startedAt) };
+  },
+  // Windows lists whose each process is, without one being opened.
+  'A10 users': (win32: Win32) => {
+    const began = performance.now();
+    const own = ownProcesses(win32);
+    const ms = Math.round(performance.now() - began);
+    const ofWindows = Array.from(runningProcesses(win32)).filter(([, { name }]) => name === 'lsass.exe');
+    return { parent: own.has(process.ppid), lsass: ofWindows.some(([pid]) => own.has(pid)), ms };
   },
   A16: ({ scaling, user32 }: Win32) => ({ scaling, displays: listWin32Displays(user32) }),
   A17: (win32: Win32) => whyUnreachable(win32),
   A21: listedWindows,
   B1: aliases,
   B5: (win32: Win32) => sessionState(win32),
-  B10: (win32: Win32) => integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? null,
+  B10: (win32: Win32) => ownIntegrity(win32) ?? null,
 } as const;

@@ -4,7 +4,7 @@ import type { PictureLimits } from './duplication/duplicated-screen.ts';
 import { listWin32Displays } from './displays.ts';
 import { UNREACHABLE, whyUnreachable, type UnreachableDesktop } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';
-import { HIGH_INTEGRITY, integrityOf } from './process-token.ts';
+import { HIGH_INTEGRITY, ownIntegrity } from './process-token.ts';
 
 export type DesktopCapabilityName = Extract<
   CapabilityName,
@@ -98,8 +98,7 @@ export function desktopCapabilities(
   const displays = hasDisplay(win32) ? placed : withoutDisplay;
   const why = whyUnreachable(win32);
   const seen = why === null ? displays : unreachable(why);
-  const reach =
-    (integrityOf(win32, win32.kernel32.getCurrentProcessId()) ?? 0) >= HIGH_INTEGRITY ? placed : limited;
+  const reach = (ownIntegrity(win32) ?? 0) >= HIGH_INTEGRITY ? placed : limited;
   const pictured = seen === works ? picturesOf(limits) : seen;
   const input = seen.available ? reach : seen;
   return {

@@ -1,10 +1,9 @@
 /** Who may use a file, as read from the lists that Windows keeps. */
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './testing/fake-tokens.ts';
+import { createFakeProcesses, OUR_PID } from './testing/fake-processes.ts';
 import { aclFor, allowedBy, createFileRights, sidText, type FileRightsCalls } from './file-rights.ts';
 import { dataViewOf, readWideText } from './native/structures.ts';
 
-const OUR_PID = 10;
 /** As the fake tokens have it. */
 const US = 'S-1-5-1001';
 const [SYSTEM, ADMINISTRATORS, USERS] = ['S-1-5-18', 'S-1-5-32-544', 'S-1-5-32-545'];
@@ -33,7 +32,7 @@ function listOf(allowed: NonNullable<FakeFile['allowed']>): Uint8Array {
 const ownerOf = (sid: string): Uint8Array => aclFor([sid]).subarray(LIST_AT + 8);
 
 function fakeCalls(file: FakeFile, error = 0) {
-  const tokens = createFakeTokens(() => ({ integrity: 0x2000, user: 1001 }));
+  const processes = createFakeProcesses(() => new Map([[OUR_PID, { user: 1001 }]]));
   const [OWNER_AT, ACL_AT, WHOLE_AT] = [1000n, 2000n, 3000n];
   const memory = new Map<bigint, Uint8Array>([[OWNER_AT, ownerOf(file.owner)]]);
   if (file.allowed !== null) memory.set(ACL_AT, listOf(file.allowed));
@@ -41,8 +40,7 @@ function fakeCalls(file: FakeFile, error = 0) {
   const set: { path: string; what: number; list: Uint8Array }[] = [];
   const calls: FileRightsCalls = {
     kernel32: {
-      ...tokens.kernel32,
-      getCurrentProcessId: () => OUR_PID,
+      ...processes.kernel32,
       localFree(address) {
         freed.push(address);
         return 0;
@@ -56,7 +54,7 @@ function fakeCalls(file: FakeFile, error = 0) {
       ),
     },
     advapi32: {
-      ...tokens.advapi32,
+      ...processes.advapi32,
       getNamedSecurityInfo(_path, _kind, _what, owner, _group, list, _audit, whole) {
         if (error !== 0) return error;
         if (owner !== null) dataViewOf(owner).setBigUint64(0, OWNER_AT, true);

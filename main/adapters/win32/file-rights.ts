@@ -4,11 +4,10 @@ import { bindAdvapi32, bindFileSecurity, type FileSecurity } from './native/adva
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary } from './native/library.ts';
 import { dataViewOf, wideBytes } from './native/structures.ts';
-import { userOf, type TokenCalls } from './process-token.ts';
+import { ownUser, type TokenCalls } from './process-token.ts';
 
 export interface FileRightsCalls {
-  readonly kernel32: TokenCalls['kernel32'] &
-    Pick<Kernel32, 'getCurrentProcessId' | 'copyFrom' | 'localFree'>;
+  readonly kernel32: TokenCalls['kernel32'] & Pick<Kernel32, 'copyFrom' | 'localFree'>;
   readonly advapi32: TokenCalls['advapi32'] & FileSecurity;
 }
 
@@ -158,7 +157,7 @@ function securityOf({ kernel32, advapi32 }: FileRightsCalls, path: string): Secu
 
 /** Throws if Windows does not say as whom this process runs. */
 function ownSid(calls: FileRightsCalls): string {
-  const user = userOf(calls, calls.kernel32.getCurrentProcessId());
+  const user = ownUser(calls);
   if (user === undefined) throw new Error('Windows does not say as which user this process runs.');
   return sidText(Buffer.from(user, 'hex'));
 }

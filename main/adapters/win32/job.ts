@@ -3,23 +3,24 @@
  * of it can leave, and Windows ends them all when this process ends, however that happens.
  */
 import type { Containment } from '../../ports/processes.ts';
+import { bindNtdll } from './native/advapi32.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
 import { dataViewOf } from './native/structures.ts';
-import { win32ProcessName } from './processes.ts';
+import { runningProcesses, type RunningCalls } from './running-processes.ts';
 
-export type JobCalls = Pick<
-  Kernel32,
-  | 'createJobObject'
-  | 'setInformationJobObject'
-  | 'assignProcessToJobObject'
-  | 'queryInformationJobObject'
-  | 'getCurrentProcess'
-  | 'openProcess'
-  | 'closeHandle'
-  | 'queryFullProcessImageName'
-  | 'getCurrentProcessId'
->;
+export interface JobCalls extends RunningCalls {
+  readonly kernel32: RunningCalls['kernel32'] &
+    Pick<
+      Kernel32,
+      | 'createJobObject'
+      | 'setInformationJobObject'
+      | 'assignProcessToJobObject'
+      | 'queryInformationJobObject'
+      | 'getCurrentProcess'
+      | 'closeHandle'
+    >;
+}
 
 /** JOBOBJECT_EXTENDED_LIMIT_INFORMATION, 64 bit: the flags at 16. */
 const EXTENDED_LIMIT_INFORMATION = 9;
@@ -39,8 +40,12 @@ const CONSOLE_HOST = 'conhost.exe';
  * born there. Undefined if Windows does not let it.
  */
 export function containOnWindows(
-  kernel32: JobCalls = bindKernel32(loadLibrary('kernel32.dll')),
+  calls: JobCalls = {
+    kernel32: bindKernel32(loadLibrary('kernel32.dll')),
+    ntdll: bindNtdll(loadLibrary('ntdll.dll')),
+  },
 ): Containment | undefined {
+  const { kernel32 } = calls;
   const job = kernel32.createJobObject(null, null);
   if (job === 0) return undefined;
   const limits = new Uint8Array(EXTENDED_LIMIT_BYTES);
@@ -52,12 +57,11 @@ export function containOnWindows(
     kernel32.closeHandle(job);
     return undefined;
   }
-  const members = (): ReadonlySet<number> =>
-    new Set(
-      jobMembers(kernel32, job).filter(
-        (pid) => pid !== process.pid && win32ProcessName({ kernel32 }, pid).toLowerCase() !== CONSOLE_HOST,
-      ),
-    );
+  const members = (): ReadonlySet<number> => {
+    const running = runningProcesses(calls);
+    const isProgram = (pid: number): boolean => running.get(pid)?.name.toLowerCase() !== CONSOLE_HOST;
+    return new Set(jobMembers(kernel32, job).filter((pid) => pid !== process.pid && isProgram(pid)));
+  };
   return {
     enclose(start) {
       const started = start();
@@ -73,7 +77,7 @@ export function containOnWindows(
   };
 }
 
-function jobMembers(kernel32: JobCalls, job: Handle): readonly number[] {
+function jobMembers(kernel32: JobCalls['kernel32'], job: Handle): readonly number[] {
   const list = new Uint8Array(8 + 8 * MAX_MEMBERS);
   // With more members than fit it answers 0, with as many as do fit.
   kernel32.queryInformationJobObject(job, BASIC_PROCESS_ID_LIST, list, list.byteLength, null);

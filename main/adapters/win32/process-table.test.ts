@@ -1,96 +1,59 @@
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './testing/fake-tokens.ts';
-import { dataViewOf } from './native/structures.ts';
 import { createProcessTable, type ProcessTableCalls } from './process-table.ts';
+import { createFakeProcesses, OUR_PID, type FakeProcess } from './testing/fake-processes.ts';
 
-const US = 10;
-
-interface Process {
-  readonly pid: number;
-  readonly name: string;
-  readonly session: number;
-  readonly startedAt: bigint;
-  readonly user: number;
-}
-
-const OWN: Process = { pid: US, name: 'node.exe', session: 1, startedAt: 100n, user: 7 };
-const PROCESSES: readonly Process[] = [
-  OWN,
-  { ...OWN, pid: 4, name: 'System', session: 0, user: 18 },
-  { ...OWN, pid: 700, name: 'lsass.exe', session: 0, startedAt: 1n, user: 18 },
-  { ...OWN, pid: 701, name: 'LSASS.EXE', startedAt: 200n },
-  { ...OWN, pid: 20, name: 'older.exe', startedAt: 99n },
-  { ...OWN, pid: 21, name: 'other-session.exe', session: 2, startedAt: 200n },
-  { ...OWN, pid: 22, name: 'other-user.exe', startedAt: 200n, user: 8 },
-  { ...OWN, pid: 30, name: 'launched.exe', startedAt: 200n },
-];
+const OWN: FakeProcess = { name: 'node.exe', session: 1, startedAt: 100n, user: 7 };
+const LAUNCHED = 30;
+const PROCESSES = new Map<number, FakeProcess>([
+  [OUR_PID, OWN],
+  [4, { ...OWN, name: 'System', session: 0, user: null }],
+  [700, { ...OWN, name: 'lsass.exe', session: 0, startedAt: 1n, user: 18 }],
+  [701, { ...OWN, name: 'LSASS.EXE', startedAt: 200n }],
+  [20, { ...OWN, name: 'older.exe', startedAt: 99n }],
+  [21, { ...OWN, name: 'other-session.exe', session: 2, startedAt: 200n }],
+  [22, { ...OWN, name: 'other-user.exe', startedAt: 200n, user: 8 }],
+  [23, { ...OWN, name: 'unsaid-user.exe', startedAt: 200n, user: null }],
+  [LAUNCHED, { ...OWN, name: 'launched.exe', startedAt: 200n }],
+]);
 
 const READS_MEMORY = 0x10;
 
 function fakeTable() {
-  const tokens = createFakeTokens((pid) => {
-    const process = PROCESSES.find((each) => each.pid === pid);
-    return process === undefined ? undefined : { integrity: 0x2000, user: process.user };
-  });
-  let listed = 0;
-  const next = (record: Uint8Array | null): number => {
-    const process = PROCESSES[listed++];
-    if (process === undefined || record === null) return 0;
-    dataViewOf(record).setUint32(8, process.pid, true);
-    record.fill(0, 44).set(Buffer.from(process.name, 'utf16le'), 44);
-    return 1;
-  };
+  const processes = createFakeProcesses(() => PROCESSES);
   const asked: number[] = [];
   const calls: ProcessTableCalls = {
     kernel32: {
-      ...tokens.kernel32,
-      getCurrentProcessId: () => US,
-      createToolhelp32Snapshot() {
-        listed = 0;
-        return 1;
-      },
-      process32First: (_, record) => next(record),
-      process32Next: (_, record) => next(record),
+      ...processes.kernel32,
+      createToolhelp32Snapshot: () => 1,
+      process32First: () => 0,
+      process32Next: () => 0,
       readProcessMemory: () => 0,
     },
     ntdll: {
+      ...processes.ntdll,
       ntQueryInformationProcess(process) {
         asked.push(process);
         return 1;
       },
-      ntQuerySystemInformation(_kind, into) {
-        if (into === null || into.byteLength < 1 << 20) return 0xc000_0004 | 0;
-        const view = dataViewOf(into);
-        PROCESSES.forEach(({ pid, session, startedAt }, index) => {
-          const at = index * 256;
-          view.setUint32(at, index === PROCESSES.length - 1 ? 0 : 256, true);
-          view.setBigInt64(at + 32, startedAt, true);
-          view.setBigUint64(at + 80, BigInt(pid), true);
-          view.setUint32(at + 100, session, true);
-        });
-        return 0;
-      },
     },
-    advapi32: tokens.advapi32,
+    wtsapi32: processes.wtsapi32,
   };
-  return { table: createProcessTable(calls), tokens, asked };
+  return { table: createProcessTable(calls), opened: processes.opened, asked };
 }
 
 it('reads the memory only of processes that it can have started', async () => {
-  const { table, tokens, asked } = fakeTable();
-  const all = PROCESSES.map(({ pid }) => pid).filter((pid) => pid !== US);
-  await table.marked('MARK=1', all);
-  const read = tokens.opened.filter(([access]) => (access & READS_MEMORY) !== 0).map(([, pid]) => pid);
-  expect(read).toEqual([30]);
-  expect(asked).toEqual([30]);
-});
-
-it('does not even open those of Windows, of another session, and those that were there before it', async () => {
-  const { table, tokens } = fakeTable();
+  const { table, opened, asked } = fakeTable();
   await table.marked(
     'MARK=1',
-    PROCESSES.map(({ pid }) => pid),
+    Array.from(PROCESSES.keys()).filter((pid) => pid !== OUR_PID),
   );
-  const opened = new Set(tokens.opened.map(([, pid]) => pid));
-  for (const pid of [4, 700, 701, 20, 21]) expect(opened).not.toContain(pid);
+  const read = opened.filter(([access]) => (access & READS_MEMORY) !== 0).map(([, pid]) => pid);
+  expect(read).toEqual([LAUNCHED]);
+  expect(asked).toEqual([LAUNCHED]);
+});
+
+it('does not even open the others: those of another user, of another session, and those that were there before it', async () => {
+  const { table, opened } = fakeTable();
+  await table.marked('MARK=1', Array.from(PROCESSES.keys()));
+  expect(opened.map(([, pid]) => pid)).toEqual([OUR_PID, LAUNCHED]);
 });

@@ -1,10 +1,11 @@
 /** The process table of Windows: a snapshot for who started whom, and each process's own environment for marks. */
 import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
-import { bindAdvapi32, bindNtdll, type Ntdll } from './native/advapi32.ts';
+import { bindNtdll, type Ntdll } from './native/advapi32.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
-import { dataViewOf, readWideText } from './native/structures.ts';
-import { userOf, type TokenCalls } from './process-token.ts';
+import { dataViewOf } from './native/structures.ts';
+import { bindWtsapi32 } from './native/wtsapi32.ts';
+import { openOwnProcess, ownProcesses, type OwnerCalls } from './own-processes.ts';
 import { runningProcesses } from './running-processes.ts';
 
 export interface ProcessTableCalls {
@@ -17,16 +18,16 @@ export interface ProcessTableCalls {
     | 'readProcessMemory'
     | 'closeHandle'
     | 'getCurrentProcessId'
+    | 'copyFrom'
   >;
   readonly ntdll: Pick<Ntdll, 'ntQueryInformationProcess' | 'ntQuerySystemInformation'>;
-  readonly advapi32: TokenCalls['advapi32'];
+  readonly wtsapi32: OwnerCalls['wtsapi32'];
 }
 
 const TH32CS_SNAPPROCESS = 2;
 const INVALID_HANDLE = -1;
-/** PROCESSENTRY32W: process at 8, its parent at 32, the program's file name from 44 on. */
+/** PROCESSENTRY32W: process at 8, its parent at 32. */
 const PROCESSENTRY32W_BYTES = 568;
-const NAME_AT = 44;
 
 /** PROCESS_QUERY_INFORMATION | PROCESS_VM_READ */
 const READ_MEMORY = 0x410;
@@ -53,11 +54,12 @@ const LARGEST_ENVIRONMENT_BYTES = 1 << 20;
 
 export function createProcessTable(calls: ProcessTableCalls): ProcessTable {
   return {
-    list: () => Promise.resolve().then(() => snapshot(calls).map(({ entry }) => entry)),
+    list: () => Promise.resolve().then(() => snapshot(calls)),
     marked(marker, among) {
       const wanted = Buffer.from(`\0${marker}\0`, 'utf16le');
-      const mayHaveIt = openable(calls, new Set(among));
-      const found = mayHaveIt.filter((pid) => environmentOf(calls, pid)?.includes(wanted) === true);
+      const own = ownProcesses(calls);
+      const mayHaveIt = startedHere(calls, among).filter((pid) => own.has(pid));
+      const found = mayHaveIt.filter((pid) => environmentOf(calls, pid, own)?.includes(wanted) === true);
       return Promise.resolve(new Set(found));
     },
   };
@@ -68,40 +70,32 @@ export const openProcessTable = (): ProcessTable =>
   createProcessTable({
     kernel32: bindKernel32(loadLibrary('kernel32.dll')),
     ntdll: bindNtdll(loadLibrary('ntdll.dll')),
-    advapi32: bindAdvapi32(loadLibrary('advapi32.dll')),
+    wtsapi32: bindWtsapi32(loadLibrary('wtsapi32.dll')),
   });
 
 /**
- * Those that this process, or one that it started, can have started: they run in its session and as its user, and started after
- * it. The others are not opened: reading the memory of another user's process is what attackers do.
+ * Those that this process, or one that it started, can have started: they run in its session, and started after it. Reading
+ * the memory of others is what attackers do.
  */
-function openable(calls: ProcessTableCalls, among: ReadonlySet<number>): readonly number[] {
-  const us = calls.kernel32.getCurrentProcessId();
-  const running = runningProcesses(calls.ntdll);
-  const own = running.get(us);
+function startedHere(calls: ProcessTableCalls, among: readonly number[]): readonly number[] {
+  const running = runningProcesses(calls);
+  const own = running.get(calls.kernel32.getCurrentProcessId());
   if (own === undefined) return [];
-  const named = snapshot(calls)
-    .filter(({ entry, name }) => among.has(entry.pid) && !NEVER_OPENED.has(name.toLowerCase()))
-    .map(({ entry }) => entry.pid);
-  const ours = userOf(calls, us);
-  return named.filter((pid) => {
+  return Array.from(new Set(among)).filter((pid) => {
     const process = running.get(pid);
-    const isOfOurSession = process?.sessionId === own.sessionId && process.startedAt >= own.startedAt;
-    return isOfOurSession && ours !== undefined && userOf(calls, pid) === ours;
+    return (
+      process?.sessionId === own.sessionId &&
+      process.startedAt >= own.startedAt &&
+      !NEVER_OPENED.has(process.name.toLowerCase())
+    );
   });
 }
 
-interface NamedEntry {
-  readonly entry: ProcessEntry;
-  /** `notepad.exe` */
-  readonly name: string;
-}
-
-function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly NamedEntry[] {
+function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly ProcessEntry[] {
   const handle = kernel32.createToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
   if (handle === INVALID_HANDLE) return [];
   try {
-    const entries: NamedEntry[] = [];
+    const entries: ProcessEntry[] = [];
     const record = new Uint8Array(PROCESSENTRY32W_BYTES);
     const view = dataViewOf(record);
     view.setUint32(0, PROCESSENTRY32W_BYTES, true);
@@ -111,14 +105,11 @@ function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly N
       more = kernel32.process32Next(handle, record)
     ) {
       entries.push({
-        entry: {
-          pid: view.getUint32(8, true),
-          parentPid: view.getUint32(32, true),
-          groupId: null,
-          sessionId: null,
-          zombie: false,
-        },
-        name: readWideText(record.subarray(NAME_AT)),
+        pid: view.getUint32(8, true),
+        parentPid: view.getUint32(32, true),
+        groupId: null,
+        sessionId: null,
+        zombie: false,
       });
     }
     return entries;
@@ -128,8 +119,12 @@ function snapshot({ kernel32 }: Pick<ProcessTableCalls, 'kernel32'>): readonly N
 }
 
 /** With a NUL before the first entry; undefined if Windows does not let us look. */
-function environmentOf({ kernel32, ntdll }: ProcessTableCalls, pid: number): Buffer | undefined {
-  const process = kernel32.openProcess(READ_MEMORY, 0, pid);
+function environmentOf(
+  { kernel32, ntdll }: ProcessTableCalls,
+  pid: number,
+  own: ReadonlySet<number>,
+): Buffer | undefined {
+  const process = openOwnProcess(kernel32, READ_MEMORY, pid, own);
   if (process === 0) return undefined;
   const read = (address: bigint, bytes: number): Buffer | undefined => {
     const into = Buffer.alloc(bytes);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createFakeTokens } from './testing/fake-tokens.ts';
 import { reachOf } from './processes.ts';
+import { createFakeProcesses, OUR_PID } from './testing/fake-processes.ts';
 
-const [OURS, THEIRS] = [10, 20];
+const THEIRS = 20;
 
 it.each([
   ['the same rights', 0x2000, 0x2000, 'reachable'],
@@ -12,21 +12,29 @@ it.each([
   ['administrator’s rights, as we have', 0x3000, 0x3000, 'reachable'],
   ['Windows’ own rights', 0x3000, 0x4000, 'elevated'],
 ])('compares integrity levels: a program with %s', (_, ours, theirs, reach) => {
-  const tokens = createFakeTokens((pid) => ({ integrity: pid === OURS ? ours : theirs }));
-  const kernel32 = {
-    ...tokens.kernel32,
-    queryFullProcessImageName: () => 0,
-    getCurrentProcessId: () => OURS,
-  };
-  expect(reachOf({ ...tokens, kernel32 }, THEIRS)).toBe(reach);
+  const processes = new Map([
+    [OUR_PID, { integrity: ours }],
+    [THEIRS, { integrity: theirs }],
+  ]);
+  expect(
+    reachOf(
+      createFakeProcesses(() => processes),
+      THEIRS,
+    ),
+  ).toBe(reach);
 });
 
-it('does not guess about a program that it may not open', () => {
-  const tokens = createFakeTokens((pid) => (pid === OURS ? { integrity: 0x2000 } : undefined));
-  const kernel32 = {
-    ...tokens.kernel32,
-    queryFullProcessImageName: () => 0,
-    getCurrentProcessId: () => OURS,
-  };
-  expect(reachOf({ ...tokens, kernel32 }, THEIRS)).toBe('unknown');
+it.each([
+  ['another user’s', 8],
+  ['one whose user Windows does not say', null],
+])('does not guess about a program that it may not open: %s', (_, user) => {
+  const calls = createFakeProcesses(
+    () =>
+      new Map([
+        [OUR_PID, {}],
+        [THEIRS, { user }],
+      ]),
+  );
+  expect(reachOf(calls, THEIRS)).toBe('unknown');
+  expect(calls.opened).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Wtsapi32 } from './native/wtsapi32.ts';
 export interface SessionCalls {
   readonly user32: Pick<User32, 'getSystemMetrics'>;
   readonly kernel32: Pick<Kernel32, 'getCurrentProcessId' | 'processIdToSessionId' | 'copyFrom'>;
-  readonly wtsapi32: Wtsapi32;
+  readonly wtsapi32: Pick<Wtsapi32, 'wtsQuerySessionInformation' | 'wtsFreeMemory'>;
 }
 
 /** `services`: session 0, of services, of tasks that run without a user, and of SSH. `unknown`: Windows does not say. */

@@ -1,12 +1,11 @@
 /** Windows as a whole: those that Windows keeps from us, and pages that wake. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
-import { createFakeTokens } from '../testing/fake-tokens.ts';
+import { createFakeProcesses, OUR_PID } from '../testing/fake-processes.ts';
 import { dataViewOf } from '../native/structures.ts';
 import type { DrawnTree, ReadWindow } from './drawn-tree.ts';
 import { createTrees, type Win32ElementCalls } from './trees.ts';
 
-const OURS = 10;
 const THEIRS = 20;
 const AREA = { x: 0, y: 0, width: 100, height: 100 };
 const WINDOW: SurfaceWindow = {
@@ -66,17 +65,14 @@ function fakeTrees(drawn: DrawnTree, { className = 'Notepad', integrity = 0x2000
     sendNumberTimeout: answering,
     windowFromPoint: () => 7,
   };
-  const tokens = createFakeTokens((pid) => ({ integrity: pid === OURS ? 0x2000 : integrity }));
-  const kernel32 = {
-    ...tokens.kernel32,
-    queryFullProcessImageName: () => 0,
-    getCurrentProcessId: () => OURS,
-  };
+  const processes = new Map([
+    [OUR_PID, {}],
+    [THEIRS, { integrity }],
+  ]);
   return createTrees({
+    ...createFakeProcesses(() => processes),
     user32,
     shcore: { getDpiForMonitor: () => 1 },
-    kernel32,
-    advapi32: tokens.advapi32,
     drawn,
   });
 }

@@ -35,6 +35,7 @@ import {
   type DescribeContext,
 } from './describe-control.ts';
 import { programScale, type ScaleCalls } from './program-scale.ts';
+import { ownProcesses } from '../own-processes.ts';
 import { reachOf, type ProcessCalls } from '../processes.ts';
 import { ownerOf } from '../window-owner.ts';
 import { CONTROL_BUDGET_MS, useControl, type UseCalls } from './use-control.ts';
@@ -137,11 +138,16 @@ async function readDrawn(
   return { ...read, gap: read.gap ?? 'waking' };
 }
 
-async function readWindow(sources: TreeSources, id: Handle, budgetMs: number): Promise<ReadWindow> {
+async function readWindow(
+  sources: TreeSources,
+  id: Handle,
+  budgetMs: number,
+  own: ReadonlySet<number>,
+): Promise<ReadWindow> {
   const { user32 } = sources;
   // Windows drops our questions to it, which looks like a program that hangs.
   const pid = ownerOf(user32, id);
-  if (pid !== 0 && reachOf(sources, pid) !== 'reachable') return { elements: [], gap: 'elevated' };
+  if (pid !== 0 && reachOf(sources, pid, own) !== 'reachable') return { elements: [], gap: 'elevated' };
   if (user32.isHungAppWindow(id) !== 0) return { elements: [], gap: 'not_answering' };
   const until = performance.now() + budgetMs;
   const controls = await readControls(sources, id, budgetMs);
@@ -220,8 +226,9 @@ export function createTrees(sources: TreeSources): ServedTrees {
   return {
     async read({ windows, budgetMs: idleBudgetMs }) {
       const budgetMs = idleBudgetMs * (await latenessOf(user32));
+      const own = ownProcesses(sources);
       const read = await Promise.all(
-        windows.map(async ({ id }) => ({ id, ...(await readWindow(sources, id, budgetMs)) })),
+        windows.map(async ({ id }) => ({ id, ...(await readWindow(sources, id, budgetMs, own)) })),
       );
       return {
         elements: read.flatMap(({ elements }) => elements),

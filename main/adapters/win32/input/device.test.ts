@@ -4,12 +4,12 @@ import type { InputDevice } from '../../../ports/input-device.ts';
 import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createFakeDesktop, type FakeDesktop } from '../testing/fake-desktop.ts';
-import { createFakeTokens } from '../testing/fake-tokens.ts';
+import { createFakeMemory } from '../testing/fake-memory.ts';
+import { createFakeProcesses, OUR_PID, type FakeProcess } from '../testing/fake-processes.ts';
 import { dataViewOf } from '../native/structures.ts';
 import { createWin32Device, type DeviceCalls } from './device.ts';
 import type { Win32JournalEntry } from './journal-entry.ts';
 
-const OURS = 10;
 const THEIRS = 20;
 
 /** Left of and above the primary there is another display. */
@@ -25,7 +25,7 @@ interface Noted {
 interface Circumstances {
   desktop: FakeDesktop;
   elevated: readonly number[];
-  /** Processes that Windows lets no one open. */
+  /** Processes whose users Windows does not say. */
   unreadable: readonly number[];
   buttonsSwapped: boolean;
   /** How many events Windows takes of each call. */
@@ -55,9 +55,15 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
   const sent: Uint8Array[] = [];
   const noted: Noted[] = [];
   let position = { x: 0, y: 0 };
-  const desktop = createFakeDesktop(now.desktop, OURS);
-  const tokens = createFakeTokens((pid) =>
-    now.unreadable.includes(pid) ? undefined : { integrity: now.elevated.includes(pid) ? 0x3000 : 0x2000 },
+  const memory = createFakeMemory();
+  const desktop = createFakeDesktop(now.desktop, OUR_PID, memory);
+  const processOf = (pid: number): FakeProcess => ({
+    user: now.unreadable.includes(pid) ? null : 0,
+    integrity: now.elevated.includes(pid) ? 0x3000 : 0x2000,
+  });
+  const processes = createFakeProcesses(
+    () => new Map([OUR_PID, THEIRS].map((pid) => [pid, processOf(pid)])),
+    memory,
   );
   const calls: DeviceCalls = {
     user32: {
@@ -103,12 +109,10 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
     },
     kernel32: {
       ...desktop.kernel32,
-      ...tokens.kernel32,
-      queryFullProcessImageName: () => 0,
-      getCurrentProcessId: () => OURS,
+      ...processes.kernel32,
     },
-    advapi32: tokens.advapi32,
-    wtsapi32: desktop.wtsapi32,
+    advapi32: processes.advapi32,
+    wtsapi32: { ...desktop.wtsapi32, ...processes.wtsapi32 },
   };
   const journal: Journal<Win32JournalEntry> = {
     left: undefined,
@@ -220,7 +224,7 @@ describe('input by SendInput', () => {
       });
     }
     expect(sent).toEqual([]);
-    now.elevated = [THEIRS, OURS];
+    now.elevated = [THEIRS, OUR_PID];
     for (const act of acts()) await expect(act()).resolves.not.toThrow();
   });
 

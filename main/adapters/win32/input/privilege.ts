@@ -10,7 +10,7 @@ import { ownerOf } from '../window-owner.ts';
 
 export interface PrivilegeCalls extends ProcessCalls {
   readonly kernel32: ProcessCalls['kernel32'] & DesktopCalls['kernel32'];
-  readonly wtsapi32: DesktopCalls['wtsapi32'];
+  readonly wtsapi32: ProcessCalls['wtsapi32'] & DesktopCalls['wtsapi32'];
   readonly user32: DesktopCalls['user32'] &
     Pick<User32, 'getForegroundWindow' | 'windowFromPoint' | 'getWindowThreadProcessId'>;
 }

@@ -62,11 +62,6 @@ const bindProcesses = ({ declare }: NativeLibrary) => ({
     'uint32_t',
   ]),
   closeHandle: declare<[Handle], Bool>('CloseHandle', 'int', ['intptr_t']),
-  queryFullProcessImageName: declare<[Handle, number, NativeBytes, NativeBytes], Bool>(
-    'QueryFullProcessImageNameW',
-    'int',
-    ['intptr_t', 'uint32_t', 'void *', 'void *'],
-  ),
   getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
   createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
     'uint32_t',

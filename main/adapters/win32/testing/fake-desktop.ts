@@ -1,6 +1,7 @@
 /** For tests: which desktop of Windows has the keyboard and the screen. */
 import type { DesktopCalls } from '../input-desktop.ts';
 import { dataViewOf } from '../native/structures.ts';
+import { createFakeMemory } from './fake-memory.ts';
 
 export interface FakeDesktop {
   /** The desktop of input; null: no one may open it. */
@@ -12,10 +13,9 @@ export interface FakeDesktop {
 
 const OWN_DESKTOP = 1;
 const INPUT_DESKTOP = 2;
-const ANSWER_AT = 64n;
 
 /** `now` is read at each call, so a test may change it. */
-export function createFakeDesktop(now: FakeDesktop, ownPid = 10): DesktopCalls {
+export function createFakeDesktop(now: FakeDesktop, ownPid = 10, memory = createFakeMemory()): DesktopCalls {
   return {
     user32: {
       openInputDesktop: () => (now.input === null ? 0 : INPUT_DESKTOP),
@@ -33,21 +33,20 @@ export function createFakeDesktop(now: FakeDesktop, ownPid = 10): DesktopCalls {
         if (session !== null) dataViewOf(session).setUint32(0, now.sessionId, true);
         return 1;
       },
-      copyFrom: Object.assign(
-        (into: Uint8Array | null) => {
-          if (into !== null) dataViewOf(into).setInt32(0, now.connectState ?? 0, true);
-          return undefined;
-        },
-        { async: () => undefined },
-      ),
+      copyFrom: memory.copyFrom,
     },
     wtsapi32: {
       wtsQuerySessionInformation(_server, _session, _what, address) {
         if (now.connectState === null || address === null) return 0;
-        dataViewOf(address).setBigUint64(0, ANSWER_AT, true);
+        const state = new Uint8Array(4);
+        dataViewOf(state).setInt32(0, now.connectState, true);
+        dataViewOf(address).setBigUint64(0, memory.place(state), true);
         return 1;
       },
-      wtsFreeMemory: () => undefined,
+      wtsFreeMemory(address) {
+        memory.free(address);
+        return undefined;
+      },
     },
   };
 }

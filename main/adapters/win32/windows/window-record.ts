@@ -5,7 +5,7 @@ import type { Dwmapi } from '../native/advapi32.ts';
 import type { NativeBytes, Handle } from '../native/library.ts';
 import { readWideText, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
-import { win32ProcessName, type ProcessCalls } from '../processes.ts';
+import { runningProcesses, type RunningCalls } from '../running-processes.ts';
 import { shownProgram } from '../window-owner.ts';
 import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
 
@@ -24,7 +24,8 @@ export interface RecordCalls {
       | 'getWindowThreadProcessId'
     >;
   readonly dwmapi: Pick<Dwmapi, 'dwmGetWindowAttribute'>;
-  readonly kernel32: ProcessCalls['kernel32'];
+  readonly kernel32: RunningCalls['kernel32'];
+  readonly ntdll: RunningCalls['ntdll'];
 }
 
 const DWMWA_CLOAKED = 14;
@@ -32,25 +33,23 @@ const DWMWA_CLOAKED = 14;
 const CLASS_UNITS = 257;
 const TITLE_UNITS = LIMITS.windowTitleChars + 1;
 
-/** Null for a window that is gone. `names` remembers programs' names while a list is made. */
+/** Null for a window that is gone. `running` are the processes while a list is made. */
 export function readWin32Window(
   calls: RecordCalls,
   window: Handle,
   lastSeen: LastSeen,
-  names = new Map<number, string>(),
+  running = runningProcesses(calls),
 ): WindowRecord | null {
   const { user32 } = calls;
   const pid = shownProgram(user32, window);
   if (pid === 0) return null;
-  const name = names.get(pid) ?? win32ProcessName(calls, pid);
-  names.set(pid, name);
   const minimized = user32.isIconic(window) !== 0;
   const record: WindowRecord = {
     id: window,
     title: text(TITLE_UNITS, (into, units) => user32.getWindowText(window, into, units)),
     className: text(CLASS_UNITS, (into, units) => user32.getClassName(window, into, units)),
     pid,
-    processName: name,
+    processName: running.get(pid)?.name ?? '',
     visible: !minimized && user32.isWindowVisible(window) !== 0 && !isCloaked(calls, window),
     enabled: user32.isWindowEnabled(window) !== 0,
     minimized,

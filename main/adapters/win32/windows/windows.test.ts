@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { dataViewOf } from '../native/structures.ts';
-import { createFakeTokens } from '../testing/fake-tokens.ts';
+import { createFakeProcesses, OUR_PID, type FakeProcesses } from '../testing/fake-processes.ts';
 import { createWindows, type WindowsCalls } from './windows.ts';
 
-const OURS = 10;
 const THEIRS = 20;
 const STORE_PROGRAM = 30;
 const DESKTOP = 99;
@@ -35,13 +34,19 @@ function fake({
 }: Circumstances): {
   readonly calls: WindowsCalls;
   readonly asked: string[];
+  readonly opened: FakeProcesses['opened'];
 } {
   const asked: string[] = [];
   const note = (what: string): number => {
     asked.push(what);
     return 1;
   };
-  const tokens = createFakeTokens((pid) => ({ integrity: elevated && pid === THEIRS ? 0x3000 : 0x2000 }));
+  const running = new Map([
+    [OUR_PID, {}],
+    [THEIRS, { name: 'their.exe', integrity: elevated ? 0x3000 : 0x2000 }],
+    [STORE_PROGRAM, { name: 'store.exe', user: 8 }],
+  ]);
+  const processes = createFakeProcesses(() => running);
   const calls: WindowsCalls = {
     user32: {
       isWindow: () => Number(exists),
@@ -84,11 +89,11 @@ function fake({
     },
     kernel32: {
       getCurrentThreadId: () => 1,
-      ...tokens.kernel32,
-      queryFullProcessImageName: () => 0,
-      getCurrentProcessId: () => OURS,
+      ...processes.kernel32,
     },
-    advapi32: tokens.advapi32,
+    ntdll: processes.ntdll,
+    advapi32: processes.advapi32,
+    wtsapi32: processes.wtsapi32,
     shcore: { getDpiForMonitor: () => 1 },
     dwmapi: {
       dwmGetWindowAttribute(_window, attribute, value) {
@@ -97,7 +102,7 @@ function fake({
       },
     },
   };
-  return { calls, asked };
+  return { calls, asked, opened: processes.opened };
 }
 
 const requests = (calls: WindowsCalls): readonly (() => Promise<void>)[] => {
@@ -166,12 +171,23 @@ it('names the program of a Store window, not the process of its frame', async ()
       [2, 0],
     ]),
   });
-  const pids = (await createWindows(calls).list()).map(({ id, pid }) => [id, pid]);
-  expect(pids).toEqual([
-    [1, STORE_PROGRAM],
-    [2, THEIRS],
-    [3, THEIRS],
+  const programs = (await createWindows(calls).list()).map(({ id, pid, processName }) => [
+    id,
+    pid,
+    processName,
   ]);
+  expect(programs).toEqual([
+    [1, STORE_PROGRAM, 'store.exe'],
+    [2, THEIRS, 'their.exe'],
+    [3, THEIRS, 'their.exe'],
+  ]);
+});
+
+it('names programs without opening one', async () => {
+  const { calls, opened } = fake({ frames: new Map([[1, CONTENT]]) });
+  await createWindows(calls).list();
+  await createWindows(calls).get(1);
+  expect(opened).toEqual([]);
 });
 
 it('has no foreground window where the desktop itself has it', async () => {

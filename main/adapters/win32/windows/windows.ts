@@ -4,6 +4,7 @@ import { windowGone, type WindowRecord, type WindowsPort } from '../../../ports/
 import type { Handle } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
 import type { ProcessCalls } from '../processes.ts';
+import { runningProcesses } from '../running-processes.ts';
 import { requireReach } from '../unreachable.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
 import { placeWindow, type PlaceCalls } from './place-window.ts';
@@ -22,6 +23,8 @@ export interface WindowsCalls {
     Pick<User32, 'getDesktopWindow' | 'postMessage'>;
   readonly kernel32: FocusCalls['kernel32'] & ProcessCalls['kernel32'];
   readonly advapi32: ProcessCalls['advapi32'];
+  readonly wtsapi32: ProcessCalls['wtsapi32'];
+  readonly ntdll: RecordCalls['ntdll'];
   readonly dwmapi: RecordCalls['dwmapi'];
   readonly shcore: PlaceCalls['shcore'];
 }
@@ -83,10 +86,10 @@ function enumerate(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowReco
   const handles = topWindows(calls.user32);
   const existing = new Set(handles);
   for (const handle of lastSeen.keys()) if (!existing.has(handle)) lastSeen.delete(handle);
-  const names = new Map<number, string>();
+  const running = runningProcesses(calls);
   return handles
     .toReversed()
-    .map((handle) => readWin32Window(calls, handle, lastSeen, names))
+    .map((handle) => readWin32Window(calls, handle, lastSeen, running))
     .filter((record) => record !== null);
 }
 
