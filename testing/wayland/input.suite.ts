@@ -11,6 +11,7 @@ import { describeKeys, describeTyping, key } from '../../main/ports/testing/keyb
 import { describePointer, type ObservedPointer } from '../../main/ports/testing/pointer.contract.ts';
 import type { InputChild } from '../../main/adapters/input-child/input-child.ts';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import { socketOwner } from '../../main/adapters/wayland/socket-owner.ts';
 import { createWaylandInput } from '../../main/adapters/wayland/input/input.ts';
 import {
   clickAt,
@@ -158,6 +159,54 @@ function testText(stage: Stage<WaylandDesktop>): void {
   });
 }
 
+/**
+ * Stops the compositor until text and the program's report of the text before it are both on their way there, and then the program,
+ * which is slow then to report what came; until the text ends.
+ */
+async function standingStill(
+  typing: Promise<unknown>,
+  { desktop, witness }: Stage<WaylandDesktop>,
+): Promise<void> {
+  const owner = await socketOwner(desktop.socketPath);
+  if (owner === null) throw new Error('no compositor listens at its socket');
+  const over = new AbortController();
+  typing.finally(() => over.abort()).catch(() => undefined);
+  while (!over.signal.aborted) {
+    process.kill(owner.pid, 'SIGSTOP');
+    await sleep(150);
+    process.kill(witness.pid, 'SIGSTOP');
+    process.kill(owner.pid, 'SIGCONT');
+    await sleep(600);
+    process.kill(witness.pid, 'SIGCONT');
+  }
+}
+
+function testSlowProgram(stage: Stage<WaylandDesktop>): void {
+  test('characters, Enter and Tab arrive once and in order in a program that stands still between them', async () => {
+    const input = inputOf(stage.desktop);
+    await clickAt(input, IN_FIELD);
+    // Behind what is there.
+    for (const each of ['Control', 'End']) await input.keyboard.press(key(each));
+    await input.releaseAll();
+    await forgetAll(stage.witness);
+    await input.keyboard.type('a', { intervalMs: 0 });
+    const before = await fieldText(stage.witness, 1);
+    const text = '😀 \n𝐌\t'.repeat(SOAK ? 30 : 8);
+    const typing = input.keyboard.type(text, { intervalMs: 0 });
+    // From then on the field is known to take text.
+    await fieldText(stage.witness, before.length + 1);
+    await standingStill(typing, stage);
+    expect(await typing).toEqual({ typed: Array.from(text).length });
+    await fieldText(stage.witness, before.length + text.length);
+    // What comes twice comes later.
+    await settled(() => stage.witness.events, 0);
+    expect(await fieldText(stage.witness, 0)).toBe(before + text);
+    await clickAt(input, INSIDE);
+    await forgetAll(stage.witness);
+    await input.close();
+  }, 120_000);
+}
+
 function testKilledChild(
   stage: Stage<WaylandDesktop>,
   seen: (event: WitnessedEvent) => ObservedPointer[],
@@ -273,6 +322,7 @@ export function describeWaylandInput<Desktop extends WaylandDesktop>(
   describeKeys(`${name}, over a page`, () => keysOverPage(ready.witness, inputOf(ready.desktop)));
   testChords(ready);
   testText(ready);
+  testSlowProgram(ready);
   testKilledChild(ready, (event) => observedPointer(event, notchPx));
   if (tellsPosition) testPosition(ready, turn);
   // Last: it takes the page to another output.

@@ -24,6 +24,8 @@ export type WitnessedEvent = z.infer<typeof Event>;
 
 export interface Witness {
   readonly events: WitnessedEvent[];
+  /** Of the browser, without its children. */
+  readonly pid: number;
   /** Draws the picture from the corner at 0,0 on; resolves when it can be seen. */
   show(picture: Raster): Promise<void>;
   stop(): Promise<void>;
@@ -160,6 +162,7 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
   await sleep(1500);
   return {
     events,
+    pid: browser.pid ?? 0,
     show: (picture) => Promise.race([pictures.show(picture), ended.promise]),
     async stop() {
       server.closeAllConnections();

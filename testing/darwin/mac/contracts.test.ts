@@ -67,6 +67,7 @@ async function startPage(): Promise<Witness> {
   });
   return {
     events: witness.events,
+    pid: witness.pid,
     show: (picture) => witness.show(picture),
     async stop() {
       browser?.kill();

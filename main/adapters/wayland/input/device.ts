@@ -14,12 +14,19 @@ import { createWaylandKeyboard } from './keyboard.ts';
 import { createWaylandPointer } from './pointer.ts';
 import { createVirtualKeyboard } from './virtual-keyboard.ts';
 
+export interface DeviceFacts {
+  /** Where the pointer was last moved to, as far as this process knows. */
+  readonly lastKnown: { point: Point | undefined };
+  /** Whether the compositor drops text that names an older state of its field. */
+  readonly dropsStaleCommits: () => Promise<boolean>;
+}
+
 /** Releases the buttons that an earlier run held, as `left` names them; ready after that. */
 export async function createWaylandInputDevice(
   connection: WaylandConnection,
   journal: Journal<WaylandJournalEntry> | undefined,
   left: WaylandJournalEntry | undefined,
-  lastKnown: { point: Point | undefined },
+  { lastKnown, dropsStaleCommits }: DeviceFacts,
 ): Promise<ServedDevice> {
   const seat = connection.bind(WL_SEAT);
   const outputs = watchOutputs(connection);
@@ -27,7 +34,7 @@ export async function createWaylandInputDevice(
   const keyboard = createWaylandKeyboard({
     connection,
     virtual: createVirtualKeyboard(connection, seat),
-    inputMethod: createInputMethod(connection, seat),
+    inputMethod: createInputMethod(connection, seat, dropsStaleCommits),
     onAct: () => pointer.beSomewhere(),
   });
   for (const button of left?.buttons ?? []) await pointer.release(button);

@@ -85,14 +85,24 @@ const noKeysForIt = (): ServiceError =>
   );
 
 const fieldTookNoMore = (typed: number): ServiceError =>
-  new ServiceError('not_supported', `The text field took ${typed} characters and then no more.`, {
-    hint: 'Look at a picture of what is there now, click into the field, and type the rest.',
-    delivery: 'partly',
-    details: { capability: 'keyboard' },
-  });
+  new ServiceError(
+    'not_supported',
+    `The text field took ${typed} characters and did not report in time that it took more.`,
+    {
+      hint: 'Look at a picture of what is there now, click into the field, and type the rest.',
+      delivery: 'partly',
+      details: { capability: 'keyboard' },
+    },
+  );
 
 interface Committing extends Pick<WaylandKeyboardOptions, 'virtual' | 'inputMethod' | 'onAct'> {
   readonly flush: () => Promise<void>;
+}
+
+/** A child that waits for a slow program is not one that hangs. */
+async function reporting<T>(work: Promise<T>, report: () => void): Promise<T> {
+  const reports = setInterval(report, REPORT_EVERY_MS);
+  return work.finally(() => clearInterval(reports));
 }
 
 /** Chromium cuts characters of keys to 16 bits, so that such a text goes by the way of input methods; Enter and Tab stay keys. */
@@ -114,10 +124,13 @@ async function typeCommitted(
       async strike(part, before) {
         const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
         if (stroke === undefined) {
-          if (!(await field.commit(part))) throw fieldTookNoMore(before);
+          const isTaken = await reporting(field.commit(part, context.signal), () =>
+            context.onProgress(before),
+          );
+          if (!isTaken) throw fieldTookNoMore(before);
         } else {
           for (const down of [true, false]) virtual.key(stroke.code, down);
-          field.noteKey();
+          field.noteKey(part);
         }
         return Array.from(part).length;
       },
@@ -128,6 +141,8 @@ async function typeCommitted(
     await flush();
   }
 }
+
+const REPORT_EVERY_MS = 500;
 
 /** Code points of four bytes at most, in a message of at most 4096 bytes. */
 const MOST_COMMITTED = 900;

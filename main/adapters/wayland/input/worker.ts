@@ -4,21 +4,24 @@ import { openOwnJournal } from '../../input-child/journal.ts';
 import { serveInput } from '../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import { createWaylandLink } from '../link.ts';
-import { createWaylandInputDevice } from './device.ts';
+import { createWaylandInputDevice, type DeviceFacts } from './device.ts';
 import { readWaylandEntry, type WaylandJournalEntry } from './journal-entry.ts';
 import { SOCKET_VARIABLE } from './input.ts';
+import { dropsStaleCommits } from './stale-commits.ts';
 
 const journal = openOwnJournal(readWaylandEntry);
 let left: WaylandJournalEntry | undefined = journal?.left;
 const lastKnown: { point: Point | undefined } = { point: undefined };
 
-const link = createWaylandLink(process.env[SOCKET_VARIABLE] ?? '');
+const socketPath = process.env[SOCKET_VARIABLE] ?? '';
+const facts: DeviceFacts = { lastKnown, dropsStaleCommits: () => dropsStaleCommits(socketPath) };
+const link = createWaylandLink(socketPath);
 let device: Promise<ServedDevice> | undefined;
 
 serveInput({
   async device() {
     const connection = await link.use();
-    device ??= createWaylandInputDevice(connection, journal, left, lastKnown);
+    device ??= createWaylandInputDevice(connection, journal, left, facts);
     return device;
   },
   async leave() {
@@ -33,7 +36,7 @@ link.onChange((change) => {
     lastKnown.point = undefined;
     return;
   }
-  const made = createWaylandInputDevice(change.connection, journal, left, lastKnown);
+  const made = createWaylandInputDevice(change.connection, journal, left, facts);
   device = made;
   made.then(
     () => {
