@@ -14,6 +14,7 @@ const SOAK: Reasons = {
     'takes seventeen cures away, two runs each; with them the same tests run in main/adapters/darwin',
   'e2e/darwin/leaks.test.ts':
     'an hour of work; that each call of it leaves nothing behind: main/adapters/darwin',
+  'e2e/windows/cures.test.ts': 'takes 38 cures away, a run each; with them the same tests are unit tests',
   'e2e/act/endurance.test.ts':
     'growth over ten minutes; ten seconds see the heap breathe. The same calls at once: e2e/act/mixed-load',
   'e2e/electron/mac.test.ts':

@@ -1,6 +1,7 @@
 /**
  * What an audit of the Windows adapter against Microsoft's pages and public sources found to be silently wrong (A) or misleading
- * (B), with what was done and the test that fails without it. None of it has been run on Windows itself: docs/windows.md.
+ * (B), with what was done and the test that fails without it, as `e2e/windows/cures.test.ts` sees. None of it has been run on
+ * Windows itself: docs/windows.md.
  */
 export interface Fault {
   readonly id: string;

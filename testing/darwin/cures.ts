@@ -2,17 +2,11 @@
  * Seventeen faults of macOS that were reported by others and that the stand-in plays: where the adapter keeps out of each, what
  * it would be without that, and the test that has to notice.
  */
-
-export interface Edit {
-  /** Within main/adapters/darwin. */
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import type { Edit } from '../copied-sources.ts';
 
 export interface Cure {
   readonly fault: string;
-  /** Switch the cure off. */
+  /** Switch the cure off, in files within main/adapters/darwin. */
   readonly edits: readonly Edit[];
   /** Within main/adapters/darwin. */
   readonly file: string;
