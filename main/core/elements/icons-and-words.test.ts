@@ -56,6 +56,40 @@ describe('icons and words', () => {
     expect(withoutWords(places, [text, number, labelled, pause]).map(({ box }) => box.x)).toEqual([100]);
   });
 
+  test('a mark is no text that it cannot be by its form', () => {
+    const shaped = (x: number, width: number, isSolid: boolean, isMirrored: boolean): PixelControl => ({
+      ...icon(x, width),
+      form: { isSolid, isMirrored },
+    });
+    const bolt = shaped(0, 11, true, false);
+    const four = shaped(100, 11, false, false);
+    const phones = shaped(200, 20, false, true);
+    const [name, word] = [shaped(300, 20, false, false), shaped(400, 20, false, true)];
+    const lines = [
+      read('4', 0, 11, 0.96),
+      read('4', 100, 11, 0.96),
+      read('fa', 200, 20, 0.96),
+      read('fa', 300, 20, 0.96),
+      read('TOT', 400, 20, 0.96),
+    ];
+    const left = withoutWords([bolt, four, phones, name, word], lines);
+    expect(left.map(({ box }) => box.x)).toEqual([0, 200]);
+  });
+
+  test('a label as high as other text is none, if a focus ring makes its phrase higher', () => {
+    const page = [line(['Shelter', 100, 60, 10]), line(['Order', 200, 40, 10])];
+    const label: PixelControl = {
+      kind: 'icon',
+      mayBeText: true,
+      box: { x: 30, y: 27, width: 12, height: 9 },
+    };
+    const sign: PixelControl = { ...label, box: { x: 30, y: 22, width: 12, height: 18 } };
+    const ringed = { text: 'On', confidence: 0.65, box: { x: 4, y: 18, width: 38, height: 26 } };
+    const lines = [...page, { ...ringed, words: [ringed] }];
+    expect(withoutWords([label], lines)).toEqual([]);
+    expect(withoutWords([sign], lines)).toHaveLength(1);
+  });
+
   test('a part of a longer phrase is none', () => {
     expect(withoutWords([icon(60, 16)], [read('35 % of all', 0, 200, 0.8)])).toEqual([]);
   });

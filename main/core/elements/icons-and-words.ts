@@ -47,6 +47,11 @@ const SHORT_NAME = /^\p{Lu}\p{Ll}$/u;
 
 const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
+/** Figures that enclose some of their ground. A bolt is read as a 4, and a drop as a 0. */
+const ENCLOSING = /^[04689]$/;
+/** Characters that are their own mirror images, or nearly. Headphones are read as "fa". */
+const MIRRORED = /[AHIMOTUVWXYilmnouvwx018]/;
+const LETTER = /[\p{L}\p{N}]/u;
 
 type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
 
@@ -77,18 +82,23 @@ function isTaller(word: Word, text: number | undefined, ratio: number): boolean 
 const isAt = (word: Word, box: Region): boolean =>
   contains(box, centerOf(word.box)) || contains(word.box, centerOf(box));
 
-function isRead({ box }: PixelControl, phrase: ReadPhrase, { words, textHeight }: Page): boolean {
+function isRead(control: PixelControl, phrase: ReadPhrase, { words, textHeight }: Page): boolean {
+  const { box } = control;
   const { text, box: own, confidence } = phrase;
   if (!isAt(phrase, box)) return false;
   if (own.width > LONGER * box.width) {
     const here = words.find((word) => isAt(word, box) && word.box.width <= LONGER * box.width);
+    if (here !== undefined && !fitsForm(control, here)) return false;
     const others = words.filter((word) => word !== here && contains(own, centerOf(word.box)));
     if (here !== undefined && isTaller(here, textHeightOf(others), TALLER)) return false;
-    return confidence >= (isHigh(phrase, textHeight, ROW_TALLER) ? SURE_WORD : SURE_PHRASE);
+    // A label is no higher than other text if a focus ring makes its phrase so.
+    const isRow = isHigh(phrase, textHeight, ROW_TALLER) && box.height > LITTLE_TALLER * (textHeight ?? 0);
+    return confidence >= (isRow ? SURE_WORD : SURE_PHRASE);
   }
   if (confidence < SURE_WORD) return false;
   if (text.length > LONG_WORD && own.width >= WHOLE_WIDTH * box.width) return true;
   if (own.height < STRIPE * box.height) return false;
+  if (!fitsForm(control, phrase)) return false;
   if (isFigure(phrase)) return true;
   const isShort = text.length <= LONG_WORD;
   if (isShort && isHigh(phrase, textHeight, LITTLE_TALLER) && confidence < SURE_SHORT) return false;
@@ -116,6 +126,20 @@ function isFigure({ text, box: { width, height }, confidence }: Word): boolean {
   return confidence >= SURE_WORD && FIGURE.test(text) && isShaped;
 }
 
+/** Whether text reads the same from both ends, in characters that look the same in a mirror. */
+function isMirrored(text: string): boolean {
+  const characters = Array.from(text).filter((character) => LETTER.test(character));
+  return characters.every(
+    (character, index) => MIRRORED.test(character) && character === characters.at(-1 - index),
+  );
+}
+
+/** Whether a mark of a form may be what was read in its place. */
+function fitsForm({ form }: PixelControl, { text }: Word): boolean {
+  if (form === undefined) return true;
+  return !(form.isSolid && ENCLOSING.test(text)) && (!form.isMirrored || isMirrored(text));
+}
+
 /** The controls without the icons that turned out to be words. */
 export function withoutWords(
   controls: readonly PixelControl[],
@@ -129,11 +153,14 @@ export function withoutWords(
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     const hasFigure = figures.some(
-      (word) => contains(box, centerOf(word.box)) && word.box.height >= FIGURE_HEIGHT * box.height,
+      (word) =>
+        contains(box, centerOf(word.box)) &&
+        word.box.height >= FIGURE_HEIGHT * box.height &&
+        fitsForm(control, word),
     );
     const isText =
       hasFigure ||
-      words.some((word) => isWholeWord(word, box)) ||
+      words.some((word) => isWholeWord(word, box) && fitsForm(control, word)) ||
       phrases.some((phrase) => isRead(control, phrase, page));
     return mayBeText !== true || !isText;
   });

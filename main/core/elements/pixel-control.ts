@@ -16,6 +16,14 @@ export const PIXEL_CONTROL_KINDS = [
 /** `icon`: a mark without a frame, which may be a button or a mere picture. `cell`: one of a table. */
 export type PixelControlKind = (typeof PIXEL_CONTROL_KINDS)[number];
 
+/** What a mark has in common with the letters that may be read in its place. */
+export interface MarkForm {
+  /** It encloses nothing of its ground. */
+  readonly isSolid: boolean;
+  /** Its left half is the mirror image of its right one. */
+  readonly isMirrored: boolean;
+}
+
 export interface PixelControl {
   readonly kind: PixelControlKind;
   /** With its border. The whole track of a slider, its thumb included. */
@@ -26,6 +34,8 @@ export interface PixelControl {
   readonly thumb?: Region;
   /** For an icon: it has the size and the colours of a short word, and is an icon unless text is read there. */
   readonly mayBeText?: boolean;
+  /** For an icon that may be text. */
+  readonly form?: MarkForm;
 }
 
 /** How far a slider is moved, 0 at the left or lower end to 1; undefined if nothing can be moved. */

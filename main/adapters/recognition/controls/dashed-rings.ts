@@ -23,6 +23,8 @@ const GREATEST_HEIGHT = 280;
 const COVERED = 0.3;
 /** A sun has one at each side, a ring of dots may show one that is cut. */
 const RAYS = 3;
+/** Pixels: dots of a fine ring are shorter, and may be a pixel higher than wide. */
+const RAY_LENGTH = 3;
 
 const isDash = ({ width, height }: Region): boolean => {
   const [small, large] = [Math.min(width, height), Math.max(width, height)];
@@ -52,6 +54,7 @@ const isWithin = (inner: Region, outer: Region): boolean =>
 
 /** Whether a piece at the middle of a side points away from what is within, as the rays of a sun do: a dash lies along its side. */
 function isRay({ box }: Thing, ring: Region): boolean {
+  if (Math.max(box.width, box.height) < RAY_LENGTH) return false;
   const isAtEnd = (from: number, to: number, low: number, high: number): boolean =>
     from - low < (high - low) / 4 || high - to < (high - low) / 4;
   const isLevel = box.y === ring.y || bottom(box) === bottom(ring);
@@ -78,12 +81,14 @@ function ringAround(box: Region, near: (box: Region) => readonly Thing[]): Dashe
   );
   if (around.length < LEAST_DASHES) return undefined;
   const outside = around.filter((dash) => !isWithin(dash.box, box));
+  let most: DashedRing | undefined;
+  // A pixel further in, the sides of a ring may be there without its corners.
   for (let reach = -GREATEST_DEPTH; reach <= GREATEST_REACH; reach++) {
     if (reach > 0 && reach < LEAST_REACH) continue;
     const dashes = ringAt(inset(box, -reach), reach > 0 ? outside : around);
-    if (dashes.length > 0) return { dashes, box, reach };
+    if (dashes.length > (most?.dashes.length ?? 0)) most = { dashes, box, reach };
   }
-  return undefined;
+  return most;
 }
 
 /** The dashes that run along the edge of a box. */

@@ -35,6 +35,9 @@ const ARROW_WIDTH = 0.8;
 /** In heights of the face: a bit of a round border is smaller, a straight part of one longer. */
 const CORNER = 0.3;
 const SIDE = 0.7;
+/** A thin part, in its own height, and one between two round corners, in heights of the face. */
+const THIN = 0.1;
+const THIN_SIDE = 0.4;
 /** Pixels: a focus ring with its gap. */
 export const RING = 12;
 
@@ -82,9 +85,11 @@ function isCorner({ left, right: end, top, bottom: low }: TextLine, box: Region)
   return size <= CORNER * box.height && across <= 1 && down <= 1;
 }
 
-/** A straight part of a border or of a focus ring. */
-const isSide = ({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean =>
-  end - left <= RING && low - top >= SIDE * box.height;
+/** A straight part of a border or of a focus ring: nearly as high as the face, or so thin that it is no letter. */
+function isSide({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean {
+  const [wide, high] = [end - left, low - top];
+  return wide <= RING && high >= (wide <= THIN * high ? THIN_SIDE : SIDE) * box.height;
+}
 
 const textBox = (lines: readonly TextLine[]) => ({
   left: Math.min(...lines.map((line) => line.left)),

@@ -14,6 +14,7 @@ import { isSquarish } from './labels.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { splitList } from './split-lists.ts';
+import { formOf } from './mark-form.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
 import { markControl } from './marks.ts';
@@ -177,6 +178,13 @@ function findingsIn(scene: ZonedPicture): Findings {
   return { scene, things, lines, framed };
 }
 
+/** An icon, with its form if it may be text. */
+function withForm(scene: ZonedPicture, icon: PixelControl): PixelControl {
+  if (icon.mayBeText !== true) return icon;
+  const ground = groundOf(groundsAround(scene, -1, icon.box)).label;
+  return { ...icon, form: formOf(scene, icon.box, colorNextTo(scene, { box: icon.box, ground })) };
+}
+
 /** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const colors = packedColors(raster);
@@ -190,5 +198,5 @@ export function findControls(raster: Raster): readonly PixelControl[] {
     ...iconsAmong(things.filter(isFree)),
   ];
   const free = once(icons).filter(isFree);
-  return inReadingOrder([...framed, ...free]);
+  return inReadingOrder([...framed, ...free.map((icon) => withForm(scene, icon))]);
 }

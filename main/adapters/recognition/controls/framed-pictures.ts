@@ -83,10 +83,11 @@ export function textHeightOf(lines: readonly TextLine[]): number {
 
 /** Whether a line on a face is the label of a button that is hardly higher than its text. Parts of a focus ring may be lines too. */
 const isLabel = ({ lines, box }: FlatFace, textHeight: number): boolean =>
-  lines.some(({ height, top, bottom: low }) => {
+  lines.some(({ components, top, bottom: low }) => {
     const [above, below] = [top - box.y, bottom(box) - low];
+    const highest = Math.max(...components.map((mark) => mark.bottom - mark.top));
     return (
-      height >= LABEL_HEIGHT[0] * textHeight &&
+      highest >= LABEL_HEIGHT[0] * textHeight &&
       low - top <= LABEL_HEIGHT[1] * textHeight &&
       Math.abs(above - below) <= 2 + 2 * LABEL_OFF * box.height
     );

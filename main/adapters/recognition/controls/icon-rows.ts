@@ -16,17 +16,19 @@ const BESIDE = 48;
 /** Of a piece's pixels that are not its ground. Edges of text that is smoothed for a screen's stripes are coloured too. */
 const BESIDE_SHARE = 0.12;
 
-/** Pieces of a line, parted at gaps that no picture has within. */
+/** Pieces of a line, parted at gaps that no picture has within: next to each other, and below each other where a line holds two rows. */
 function piecesOf({ components, height }: TextLine): readonly Region[] {
   const gap = Math.max(PART_GAP_LEAST, PART_GAP * height);
   const pieces: { left: number; top: number; right: number; bottom: number }[] = [];
   for (const { left, top, right, bottom } of components.toSorted((a, b) => a.left - b.left)) {
-    const last = pieces.at(-1);
-    if (last === undefined || left - last.right > gap) pieces.push({ left, top, right, bottom });
+    const near = pieces.findLast(
+      (piece) => left - piece.right <= gap && Math.max(top - piece.bottom, piece.top - bottom) <= gap,
+    );
+    if (near === undefined) pieces.push({ left, top, right, bottom });
     else {
-      last.top = Math.min(last.top, top);
-      last.right = Math.max(last.right, right);
-      last.bottom = Math.max(last.bottom, bottom);
+      near.top = Math.min(near.top, top);
+      near.right = Math.max(near.right, right);
+      near.bottom = Math.max(near.bottom, bottom);
     }
   }
   return pieces.map(({ left, top, right, bottom }) => ({

@@ -33,6 +33,10 @@ const RING_SHARE = 0.85;
 /** The greatest share of the track's columns that are not as thick as it, the thumb's aside. */
 const UNEVEN = 0.1;
 
+/** Share of a track's columns, its round ends aside, that begin and end where most do: letters of one height do not. Soft edges move by a pixel. */
+const STRAIGHT = 0.75;
+const STRAIGHT_OFF = 1;
+
 /** A box seen along its longer side: `isInk(along, across)`. */
 interface Bar {
   readonly length: number;
@@ -96,6 +100,17 @@ function spanAt({ breadth, isInk }: Bar, along: number): Span {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** Whether a part of a track has straight sides, as far as it is long enough to have any. */
+function isStraight(spans: readonly Span[]): boolean {
+  const round = median(spans.map(({ from, to }) => to - from));
+  const within = spans.slice(Math.ceil(round / 2), spans.length - Math.ceil(round / 2));
+  const [from, to] = [median(within.map((span) => span.from)), median(within.map((span) => span.to))];
+  const straight = within.filter(
+    (span) => Math.abs(span.from - from) <= STRAIGHT_OFF && Math.abs(span.to - to) <= STRAIGHT_OFF,
+  );
+  return straight.length >= STRAIGHT * within.length;
+}
+
 interface Thumb {
   readonly along: Span;
   readonly across: Span;
@@ -116,6 +131,7 @@ function thumbOf(bar: Bar): Thumb | undefined {
       (along < first - 3 || along > last + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
   );
   if (uneven.length > UNEVEN * bar.length) return undefined;
+  if (!isStraight(spans.slice(0, first)) || !isStraight(spans.slice(last + 1))) return undefined;
   const within = spans.slice(first, last + 1);
   const across = {
     from: Math.min(...within.map(({ from }) => from)),

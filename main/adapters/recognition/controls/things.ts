@@ -191,6 +191,14 @@ const LETTER_GAP = 2;
 /** In sides of a box: smaller things are dots of a ring, larger ones other controls. */
 const PICTURE_PART = [0.5, 2.5] as const;
 
+/** Pixels: check boxes of one list have one size and stand in one column. Their focus rings may nearly touch. */
+const SIBLING_OFF = 2;
+
+const areSiblings = (a: Region, b: Region): boolean =>
+  Math.abs(a.width - b.width) <= SIBLING_OFF &&
+  Math.abs(a.height - b.height) <= SIBLING_OFF &&
+  Math.abs(a.x - b.x) <= SIBLING_OFF;
+
 /** Whether something else, and not as small as a dot, stands so close to a box that both are parts of a picture: a head above shoulders. */
 export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
   const side = Math.min(box.width, box.height);
@@ -200,6 +208,7 @@ export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
     const gap = Math.max(across, down);
     return (
       gap >= 0 &&
+      !areSiblings(box, other) &&
       gap <= (down < 0 ? LETTER_GAP : PICTURE_GAP * side + PICTURE_GAP_MORE) &&
       Math.max(other.width, other.height) >= PICTURE_PART[0] * side &&
       Math.max(other.width, other.height) <= PICTURE_PART[1] * side

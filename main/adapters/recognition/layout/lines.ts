@@ -186,8 +186,34 @@ function accompany(segments: readonly Segment[]): Segment[][] {
 const toLine = (group: readonly Segment[]): Segment =>
   toSegment(group.flatMap((segment) => segment.components).sort((a, b) => a.left - b.left || a.id - b.id));
 
+/** Pixels: text fits into no lower outline; and of its box, what the ink of one fills at most. */
+const OUTLINE_HEIGHT = 14;
+const OUTLINE_FILLED = 0.5;
+/** In heights: letters that enclose marks, as ©, are no wider. */
+const OUTLINE_RATIO = 1.2;
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.left > outer.left &&
+  inner.top > outer.top &&
+  inner.right < outer.right &&
+  inner.bottom < outer.bottom;
+
+/** Without outlines of something with a face and text on it, as a focus ring is: one is no letter of the lines next to it. */
+function withoutOutlines(components: readonly Component[]): readonly Component[] {
+  const outlines = components.filter((component) => {
+    const [wide, high] = [widthOf(component), heightOf(component)];
+    return (
+      high >= OUTLINE_HEIGHT &&
+      wide >= OUTLINE_RATIO * high &&
+      component.pixels <= OUTLINE_FILLED * wide * high &&
+      components.some((other) => other.zone !== component.zone && isWithin(other, component))
+    );
+  });
+  return outlines.length === 0 ? components : components.filter((component) => !outlines.includes(component));
+}
+
 export function findLines(components: readonly Component[]): TextLine[] {
-  const candidates = components.filter(plausible);
+  const candidates = withoutOutlines(components.filter(plausible));
   const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
   const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
   const segments = linkBoxes(bodies, MAX_HEIGHT * GAP, sideBySide)

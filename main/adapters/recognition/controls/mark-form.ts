@@ -1,0 +1,65 @@
+/** What tells marks from letters that they are read as: whether one encloses some of its ground, and whether it is its own mirror image. */
+import type { Region } from '../../../core/geometry.ts';
+import type { MarkForm } from '../../../core/elements/pixel-control.ts';
+import { markViewOf } from './mark-view.ts';
+import type { ZonedPicture } from './ground.ts';
+
+/** Shares of the greatest contrast: in small type the inside of a figure is not as light as its ground. */
+const LEVELS = [0.5, 0.7, 0.85] as const;
+/** Of all its ink: soft edges make halves differ by less, letters by more. */
+const UNLIKE = 0.25;
+/** Pixels: how far its middle may be off that of its box. */
+const OFFS = [-1, 0, 1] as const;
+
+/** Rows of strengths, from 0 for the ground to 1, with a margin of one pixel. */
+interface Strengths {
+  readonly values: Float64Array;
+  readonly columns: number;
+}
+
+function strengthsOf(scene: ZonedPicture, box: Region, paper: number): Strengths {
+  const { strengthAt } = markViewOf(scene, box, paper);
+  const columns = box.width + 2;
+  const values = new Float64Array(columns * (box.height + 2));
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++) values[(y + 1) * columns + x + 1] = strengthAt(x, y);
+  return { values, columns };
+}
+
+/** Whether places are lighter than a level, and not joined to the margin by others that are. */
+function hasHole({ values, columns }: Strengths, level: number): boolean {
+  const lighter = Uint8Array.from(values, (strength) => (strength < level ? 1 : 0));
+  const open = [0];
+  lighter[0] = 0;
+  for (let place = open.pop(); place !== undefined; place = open.pop())
+    for (const next of [place - columns, place - 1, place + 1, place + columns]) {
+      if (lighter[next] !== 1) continue;
+      lighter[next] = 0;
+      open.push(next);
+    }
+  return lighter.includes(1);
+}
+
+/** Whether its left half is the mirror image of its right one. */
+function isMirrored({ values, columns }: Strengths): boolean {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return OFFS.some((off) => {
+    let unlike = 0;
+    for (let at = 0; at < values.length; at++) {
+      const x = at % columns;
+      const mirrored = columns - 1 - x + off;
+      const other = mirrored < 0 || mirrored >= columns ? 0 : (values[at - x + mirrored] ?? 0);
+      unlike += Math.abs((values[at] ?? 0) - other);
+    }
+    return unlike <= UNLIKE * total;
+  });
+}
+
+/** `paper`: the colour of the ground on which the mark stands. */
+export function formOf(scene: ZonedPicture, box: Region, paper: number): MarkForm {
+  const strengths = strengthsOf(scene, box, paper);
+  return {
+    isSolid: !LEVELS.some((level) => hasHole(strengths, level)),
+    isMirrored: isMirrored(strengths),
+  };
+}
