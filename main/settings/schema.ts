@@ -195,6 +195,22 @@ export const SETTINGS = {
     default: ({ hasTray }) => (hasTray === true ? 'wait' : 'off'),
     live: true,
   }),
+  pauseKeys: define(
+    choice({
+      auto: 'Ctrl+Alt+P, or Ctrl+Alt+F9 on Windows',
+      'ctrl-alt-p': 'Ctrl+Alt+P',
+      'ctrl-alt-shift-p': 'Ctrl+Alt+Shift+P',
+    }),
+    {
+      group: 'Access',
+      title: 'Keys that pause',
+      description:
+        'The keys that pause every agent, in the tray application: auto, Ctrl+Alt+P, and on Windows Ctrl+Alt+F9 if a keyboard layout has a character there or another program has the keys; ctrl-alt-p; or ctrl-alt-shift-p. macOS has Cmd and Option.',
+      env: 'SERVICE_PAUSE_KEYS',
+      default: 'auto',
+      live: false,
+    },
+  ),
 
   ocrEngineCmd: define(optionalText('path'), {
     group: 'Reading',
@@ -247,6 +263,15 @@ export const SETTINGS = {
       live: false,
     },
   ),
+  focusByMinimizing: define(onOff, {
+    group: 'Access',
+    title: 'Focus by minimising',
+    description:
+      'True: a window of Windows that nothing else brings to the front is minimised and restored, which flickers and may change the order of windows. Otherwise its focus is refused.',
+    env: 'SERVICE_FOCUS_BY_MINIMIZING',
+    default: true,
+    live: false,
+  }),
 
   record: define(choice({ off: 'Nothing', actions: 'Actions', pictures: 'Actions and pictures' }), {
     group: 'Recording',

@@ -803,6 +803,15 @@ export const de: Texts = {
         about:
           'Agenten dürfen diese Wayland-Sitzung sehen und bedienen. Das wird gespeichert; beim Ausschalten werden sie sofort angehalten.',
       },
+      pauseKeys: {
+        title: 'Tasten zum Pausieren',
+        about: 'Welche Tasten alle Agenten aus jedem Programm heraus pausieren.',
+      },
+      focusByMinimizing: {
+        title: 'Fokus durch Minimieren',
+        about:
+          'Ein Fenster von Windows, das sonst nicht nach vorn kommt, wird minimiert und wiederhergestellt.',
+      },
       windowsElements: {
         title: 'Elemente unter Windows',
         about:
@@ -976,6 +985,11 @@ export const de: Texts = {
         direct: 'Ohne Rückfrage bedienen',
         portal: 'Im Dialog des Systems fragen',
         off: 'Nicht anrühren',
+      },
+      pauseKeys: {
+        auto: 'Strg+Alt+P, unter Windows sonst Strg+Alt+F9',
+        'ctrl-alt-p': 'Strg+Alt+P',
+        'ctrl-alt-shift-p': 'Strg+Alt+Umschalt+P',
       },
       windowsElements: { auto: 'UI Automation, dann MSAA', uia: 'Nur UI Automation', msaa: 'Nur MSAA' },
       record: { off: 'Nichts', actions: 'Aktionen', pictures: 'Aktionen und Bilder' },

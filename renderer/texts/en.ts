@@ -776,6 +776,11 @@ export const en = {
         about:
           'Agents may see and operate this Wayland session. It is remembered; switched off, they are stopped at once.',
       },
+      pauseKeys: { title: 'Keys that pause', about: 'Which keys pause every agent from any program.' },
+      focusByMinimizing: {
+        title: 'Focus by minimising',
+        about: 'A window of Windows that nothing else brings to the front is minimised and restored.',
+      },
       windowsElements: {
         title: 'Elements on Windows',
         about: 'How programs on Windows are asked for the controls that they draw.',
@@ -930,6 +935,11 @@ export const en = {
         direct: 'Operate it without asking',
         portal: 'Ask in the system’s own dialog',
         off: 'Leave it alone',
+      },
+      pauseKeys: {
+        auto: 'Ctrl+Alt+P, or Ctrl+Alt+F9 on Windows',
+        'ctrl-alt-p': 'Ctrl+Alt+P',
+        'ctrl-alt-shift-p': 'Ctrl+Alt+Shift+P',
       },
       windowsElements: { auto: 'UI Automation, then MSAA', uia: 'UI Automation alone', msaa: 'MSAA alone' },
       record: { off: 'Nothing', actions: 'Actions', pictures: 'Actions and pictures' },

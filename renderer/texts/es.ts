@@ -797,6 +797,14 @@ export const es: Texts = {
         about:
           'Los agentes pueden ver y usar esta sesión de Wayland. Se recuerda; al desactivarlo se detienen al instante.',
       },
+      pauseKeys: {
+        title: 'Teclas para pausar',
+        about: 'Qué teclas pausan a todos los agentes desde cualquier programa.',
+      },
+      focusByMinimizing: {
+        title: 'Enfocar minimizando',
+        about: 'Una ventana de Windows que nada más trae al frente se minimiza y se restaura.',
+      },
       windowsElements: {
         title: 'Elementos en Windows',
         about: 'Cómo se pregunta a los programas de Windows por los controles que dibujan.',
@@ -971,6 +979,11 @@ export const es: Texts = {
         direct: 'Usarla sin preguntar',
         portal: 'Preguntar en el diálogo del sistema',
         off: 'No tocarla',
+      },
+      pauseKeys: {
+        auto: 'Ctrl+Alt+P, o Ctrl+Alt+F9 en Windows',
+        'ctrl-alt-p': 'Ctrl+Alt+P',
+        'ctrl-alt-shift-p': 'Ctrl+Alt+Mayús+P',
       },
       windowsElements: { auto: 'UI Automation, después MSAA', uia: 'Solo UI Automation', msaa: 'Solo MSAA' },
       record: { off: 'Nada', actions: 'Acciones', pictures: 'Acciones e imágenes' },

@@ -799,6 +799,14 @@ export const fr: Texts = {
         about:
           'Les agents peuvent voir et utiliser cette session Wayland. C’est mémorisé ; si vous le désactivez, ils sont arrêtés aussitôt.',
       },
+      pauseKeys: {
+        title: 'Touches de pause',
+        about: 'Quelles touches mettent tous les agents en pause depuis n’importe quel programme.',
+      },
+      focusByMinimizing: {
+        title: 'Focus par réduction',
+        about: 'Une fenêtre de Windows que rien d’autre n’amène au premier plan est réduite puis restaurée.',
+      },
       windowsElements: {
         title: 'Éléments sous Windows',
         about: 'Comment les programmes Windows sont interrogés sur les contrôles qu’ils dessinent.',
@@ -977,6 +985,11 @@ export const fr: Texts = {
         direct: 'L’utiliser sans demander',
         portal: 'Demander par le dialogue du système',
         off: 'Ne pas y toucher',
+      },
+      pauseKeys: {
+        auto: 'Ctrl+Alt+P, ou Ctrl+Alt+F9 sous Windows',
+        'ctrl-alt-p': 'Ctrl+Alt+P',
+        'ctrl-alt-shift-p': 'Ctrl+Alt+Maj+P',
       },
       windowsElements: { auto: 'UI Automation, puis MSAA', uia: 'UI Automation seul', msaa: 'MSAA seul' },
       record: { off: 'Rien', actions: 'Actions', pictures: 'Actions et images' },

@@ -780,6 +780,14 @@ export const ja: Texts = {
         about:
           'エージェントはこの Wayland セッションを見て操作できます。設定は記憶されます。オフにすると、すぐに停止します。',
       },
+      pauseKeys: {
+        title: '一時停止のキー',
+        about: 'どのプログラムからでもすべてのエージェントを一時停止するキー。',
+      },
+      focusByMinimizing: {
+        title: '最小化によるフォーカス',
+        about: 'ほかの方法で前面に出ない Windows のウィンドウを、最小化して元に戻します。',
+      },
       windowsElements: {
         title: 'Windows の要素',
         about: 'Windows のプログラムに、自身が描くコントロールを問い合わせる方法。',
@@ -939,6 +947,11 @@ export const ja: Texts = {
         direct: '確認せずに操作する',
         portal: 'システムのダイアログで確認する',
         off: '操作しない',
+      },
+      pauseKeys: {
+        auto: 'Ctrl+Alt+P、Windows では Ctrl+Alt+F9 も',
+        'ctrl-alt-p': 'Ctrl+Alt+P',
+        'ctrl-alt-shift-p': 'Ctrl+Alt+Shift+P',
       },
       windowsElements: { auto: 'UI Automation、次に MSAA', uia: 'UI Automation のみ', msaa: 'MSAA のみ' },
       record: { off: 'なし', actions: '操作', pictures: '操作と画像' },

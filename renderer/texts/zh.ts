@@ -761,6 +761,11 @@ export const zh: Texts = {
         title: '此桌面',
         about: '代理可以查看并操作此 Wayland 会话。此设置会被记住；关闭后立即停止。',
       },
+      pauseKeys: { title: '暂停快捷键', about: '在任何程序中暂停所有代理的按键。' },
+      focusByMinimizing: {
+        title: '通过最小化获得焦点',
+        about: '其他方法都无法置前的 Windows 窗口会先最小化再还原。',
+      },
       windowsElements: {
         title: 'Windows 上的元素',
         about: '在 Windows 上如何向程序询问它们自己绘制的控件。',
@@ -901,6 +906,11 @@ export const zh: Texts = {
         direct: '不询问直接操作',
         portal: '通过系统对话框询问',
         off: '不操作',
+      },
+      pauseKeys: {
+        auto: 'Ctrl+Alt+P，在 Windows 上也可为 Ctrl+Alt+F9',
+        'ctrl-alt-p': 'Ctrl+Alt+P',
+        'ctrl-alt-shift-p': 'Ctrl+Alt+Shift+P',
       },
       windowsElements: { auto: 'UI Automation，然后 MSAA', uia: '仅 UI Automation', msaa: '仅 MSAA' },
       record: { off: '不录制', actions: '操作', pictures: '操作和图片' },

@@ -49,6 +49,7 @@ export const UNSEEN: readonly Unseen[] = [
   seen('B7', 'Electron’s powerMonitor reports no shutdown of Windows', [11, 'Sign out']),
   asked('B8', 'SendMessageTimeout to a program of more rights fails at once', 'B8'),
   asked('B10', 'UIPI compares integrity levels', 'B8', 'B10'),
+  seen('C4', 'a pointer of 32 pixels is shown larger by a display of more than 96 dpi', [7, 'drawn pointer']),
   seen('C6', 'Ctrl+Alt+P types ö in US-International', [9, 'Ctrl+Alt+P'], 'C6'),
   seen('C7', 'executableWillLaunchAtLogin is false once Task Manager has switched it off', [
     13,

@@ -82,7 +82,7 @@ function capturing(win32: Win32, pictures: Win32Pictures) {
 }
 
 /** Throws if Windows' libraries cannot be loaded. */
-export function createWin32Desktop(forks: DesktopForks): Win32Desktop {
+export function createWin32Desktop(forks: DesktopForks, focusByMinimizing: boolean): Win32Desktop {
   const win32 = openWin32();
   const registry = bindRegistry(loadLibrary('advapi32.dll'));
   const pictures = createPicturesChild(forks.pictures);
@@ -94,7 +94,7 @@ export function createWin32Desktop(forks: DesktopForks): Win32Desktop {
   return {
     displays: createDisplays(win32.user32),
     capture,
-    windows: createWindows(noted),
+    windows: createWindows(noted, focusByMinimizing),
     clipboard,
     processes: createProcessTable(win32),
     starts: {

@@ -130,7 +130,11 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     cipher: desktop.cipher,
     seal: desktop.seal,
     locked,
-    shortcut: await registerPauseShortcut(facts, () => void createPersonSwitch(service).pause()),
+    shortcut: await registerPauseShortcut(
+      facts,
+      settings.values.pauseKeys,
+      () => void createPersonSwitch(service).pause(),
+    ),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
     consent: consentOf(operated),

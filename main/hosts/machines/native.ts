@@ -64,11 +64,14 @@ interface OpenedWin32 {
 }
 
 /** Loaded there alone: its libraries are native code, and a package made for another machine must not end the start. */
-async function openWin32(platform: NodeJS.Platform, forks: NativeForks): Promise<OpenedWin32> {
-  if (platform !== 'win32') return { desktop: null, why: null };
+async function openWin32({ facts, forks, settings }: NativeMachineOptions): Promise<OpenedWin32> {
+  if (facts.platform !== 'win32') return { desktop: null, why: null };
   try {
     const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
-    const desktop = createWin32Desktop({ clipboard: forks.windows, pictures: forks.pictures });
+    const desktop = createWin32Desktop(
+      { clipboard: forks.windows, pictures: forks.pictures },
+      settings.focusByMinimizing,
+    );
     return { desktop, why: null };
   } catch (error) {
     return { desktop: null, why: whyNotLoaded(error) };
@@ -103,7 +106,7 @@ const elementsOf = ({ forks, settings }: NativeMachineOptions): Win32Elements =>
 export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
-  const { desktop: win32, why: whyNotNative } = await openWin32(platform, forks);
+  const { desktop: win32, why: whyNotNative } = await openWin32(options);
   const { journalPath } = options;
   const input =
     win32 === null

@@ -17,7 +17,7 @@ export interface Win32MachineOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** The file in which the input child notes its holds. */
   readonly journalPath: string;
-  readonly settings: ReadingSettings & Pick<SettingValues, 'windowsElements'>;
+  readonly settings: ReadingSettings & Pick<SettingValues, 'windowsElements' | 'focusByMinimizing'>;
   /** The titles of windows that are Deskhand's own carry one of these. */
   readonly markers: Markers;
 }
@@ -26,7 +26,10 @@ export interface Win32MachineOptions {
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
   const forkChild = createForkChild(environment);
-  const desktop = createWin32Desktop({ clipboard: forkChild, pictures: forkChild });
+  const desktop = createWin32Desktop(
+    { clipboard: forkChild, pictures: forkChild },
+    options.settings.focusByMinimizing,
+  );
   const { displays, capture, windows, clipboard, processes } = desktop;
   const input = createWin32Input({
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),

@@ -20,6 +20,7 @@ export interface CaptureCalls {
   readonly user32: Pick<User32, 'getDc' | 'releaseDc'> & DesktopCalls['user32'] & CursorCalls['user32'];
   readonly gdi32: Pick<Gdi32, 'bitBlt' | 'gdiFlush'> & CanvasCalls['gdi32'] & CursorCalls['gdi32'];
   readonly kernel32: CanvasCalls['kernel32'] & DesktopCalls['kernel32'];
+  readonly shcore: CursorCalls['shcore'];
   readonly wtsapi32: DesktopCalls['wtsapi32'];
 }
 

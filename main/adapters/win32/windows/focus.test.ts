@@ -73,6 +73,13 @@ it('minimises and restores when nothing else helps', async () => {
   expect(log.slice(-3)).toEqual(['show 6', 'show 9', 'raise']);
 });
 
+it('never minimises where that is not wanted', async () => {
+  const { calls, log, foreground } = guarded((asked) => asked.at(-2) === 'show 6');
+  await bringToForeground(calls, WANTED, false);
+  expect(log.filter((each) => each.startsWith('show'))).toEqual([]);
+  expect(foreground()).toBe(OTHER);
+});
+
 it('ends if Windows gives the foreground to no one', async () => {
   const { calls, foreground } = guarded(() => false);
   await bringToForeground(calls, WANTED);

@@ -34,8 +34,12 @@ const RAISE_ONLY = 0x1 | 0x2 | 0x10 | 0x4000;
 const POLL_MS = 10;
 const STEP_TIMEOUT_MS = 150;
 
-/** Resolves when the window has the foreground or when every rung was tried. */
-export async function bringToForeground(calls: FocusCalls, window: Handle): Promise<void> {
+/** Resolves when the window has the foreground or when every rung was tried. `mayMinimize`: minimising it is the last of them. */
+export async function bringToForeground(
+  calls: FocusCalls,
+  window: Handle,
+  mayMinimize = true,
+): Promise<void> {
   const { user32 } = calls;
   if (user32.isIconic(window) !== 0) user32.showWindowAsync(window, SW_RESTORE);
   const rungs: readonly (() => void)[] = [
@@ -48,12 +52,12 @@ export async function bringToForeground(calls: FocusCalls, window: Handle): Prom
       ]);
       user32.setForegroundWindow(window);
     },
-    () => {
-      user32.showWindowAsync(window, SW_MINIMIZE);
-      user32.showWindowAsync(window, SW_RESTORE);
-    },
   ];
-  for (const climb of rungs) {
+  const minimize = (): void => {
+    user32.showWindowAsync(window, SW_MINIMIZE);
+    user32.showWindowAsync(window, SW_RESTORE);
+  };
+  for (const climb of mayMinimize ? rungs.concat(minimize) : rungs) {
     climb();
     if (!(await hasForeground(user32, window))) continue;
     // Under Wine the foreground window may still lie below another.

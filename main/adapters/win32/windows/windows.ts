@@ -40,7 +40,8 @@ function requireControllable(calls: WindowsCalls, window: Handle): void {
   requireReach(calls, pid, 'windows');
 }
 
-export function createWindows(calls: WindowsCalls): WindowsPort {
+/** `mayMinimize`: to bring a window to the front, if nothing else does. */
+export function createWindows(calls: WindowsCalls, mayMinimize = true): WindowsPort {
   const { user32 } = calls;
   const lastSeen: LastSeen = new Map();
 
@@ -59,7 +60,7 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
     foreground: () => Promise.resolve(readForeground(calls, lastSeen)),
     async focus(id) {
       require(id);
-      await bringToForeground(calls, id);
+      await bringToForeground(calls, id, mayMinimize);
     },
     restore: (id) => show(id, SW_RESTORE),
     minimize(id) {
