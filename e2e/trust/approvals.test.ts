@@ -298,13 +298,13 @@ test('no one answers in time, and a console that closes takes the questions alon
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Time to answer').fill('2');
   await page.getByLabel('Time to answer').press('Enter');
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const late = await mail.post('/action', clickAt(100, 180));
   expect(reasonOf(late)).toBe('not_approved');
   expect(late.elapsedMs).toBeGreaterThan(1900);
   await page.getByLabel('Time to answer').fill('60');
   await page.getByLabel('Time to answer').press('Enter');
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const asked = mail.post('/action', clickAt(100, 180));
   await card('mail').waitFor();
   const closing = performance.now();
