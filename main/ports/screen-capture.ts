@@ -1,6 +1,6 @@
 import type { Region } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
-import type { DamageTally, DamageWatch } from './screen-damage.ts';
+import type { DamageTally, DamageWatch, DrawingHints } from './screen-damage.ts';
 import type { Methods } from './methods.ts';
 
 export interface CaptureOptions {
@@ -26,6 +26,8 @@ export interface ScreenCapturePort {
   watchDamage?(): Promise<DamageWatch | null>;
   /** Begins to gather where is drawn; absent or null as for `watchDamage`. Throws `display_unavailable`. */
   tallyDamage?(): Promise<DamageTally | null>;
+  /** Begins to hint at drawing, where the system does not report it reliably; it ends by itself once no one waits. */
+  hintDrawing?(): Promise<DrawingHints>;
 }
 
 export const captureMethods = {
@@ -34,4 +36,5 @@ export const captureMethods = {
   allocate: 'local',
   watchDamage: 'look',
   tallyDamage: 'look',
+  hintDrawing: 'look',
 } satisfies Methods<ScreenCapturePort>;

@@ -43,3 +43,12 @@ export interface DamageTally {
   readonly isComplete: boolean;
   end(): void;
 }
+
+/** Says when it is worth looking again. A caller that looks sees for itself what changed. */
+export interface DrawingHints {
+  /**
+   * Resolves once something new may be shown since the hints began, or since the last call that resolved. Its silence does not prove
+   * that nothing changed. Rejects with the signal's reason, or when there are no more hints.
+   */
+  next(signal: AbortSignal): Promise<void>;
+}

@@ -1,7 +1,12 @@
-/** A client that paints rectangles on the first output of a compositor built on wlroots, in a surface that covers it. */
+/** A client that paints rectangles: in a surface that covers the first output of a compositor built on wlroots, or in a window. */
 import { writeSync } from 'node:fs';
 import type { Region, Size } from '../../main/core/geometry.ts';
-import { NEW, openWaylandConnection } from '../../main/adapters/wayland/wire/connection.ts';
+import {
+  NEW,
+  openWaylandConnection,
+  type WaylandConnection,
+  type WaylandObject,
+} from '../../main/adapters/wayland/wire/connection.ts';
 import {
   WL_BUFFER,
   WL_CALLBACK,
@@ -52,6 +57,38 @@ const LAYER_SURFACE: Interface = {
   ],
   events: [['configure', 'uuu']],
 };
+const WM_BASE: Interface = {
+  name: 'xdg_wm_base',
+  version: 1,
+  requests: [
+    ['destroy', ''],
+    ['create_positioner', 'n'],
+    ['get_xdg_surface', 'no'],
+    ['pong', 'u'],
+  ],
+  events: [['ping', 'u']],
+};
+const XDG_SURFACE: Interface = {
+  name: 'xdg_surface',
+  version: 1,
+  requests: [
+    ['destroy', ''],
+    ['get_toplevel', 'n'],
+    ['get_popup', 'n?oo'],
+    ['set_window_geometry', 'iiii'],
+    ['ack_configure', 'u'],
+  ],
+  events: [['configure', 'u']],
+};
+const XDG_TOPLEVEL: Interface = {
+  name: 'xdg_toplevel',
+  version: 1,
+  requests: [['destroy', '']],
+  events: [
+    ['configure', 'iia'],
+    ['close', ''],
+  ],
+};
 const OVERLAY = 3;
 const TOP_LEFT = 1 | 4;
 /** Nothing of it is left out for other surfaces. */
@@ -64,12 +101,10 @@ export interface Painter {
   close(): void;
 }
 
-export async function startPainter(socketPath: string, { width, height }: Size): Promise<Painter> {
-  const connection = await openWaylandConnection(socketPath);
-  const memory = createSharedFile(width * height * 4);
-  const pool = connection.bind(WL_SHM).create(WL_SHM_POOL, 'create_pool', NEW, memory, width * height * 4);
-  const buffer = pool.create(WL_BUFFER, 'create_buffer', NEW, 0, width, height, width * 4, XRGB8888);
-  const surface = connection.bind(WL_COMPOSITOR).create(WL_SURFACE, 'create_surface', NEW);
+/** Resolves once the surface may be drawn to. */
+type Place = (connection: WaylandConnection, surface: WaylandObject, size: Size) => Promise<unknown>;
+
+const overlay: Place = (connection, surface, { width, height }) => {
   const output = connection.bind(WL_OUTPUT);
   const layer = connection
     .bind(LAYER_SHELL)
@@ -83,7 +118,37 @@ export async function startPainter(socketPath: string, { width, height }: Size):
   layer.request('set_anchor', TOP_LEFT);
   layer.request('set_exclusive_zone', WHOLE_OUTPUT);
   surface.request('commit');
-  await connection.unlessLost(configured.promise);
+  return configured.promise;
+};
+
+/** Where the compositor puts it. */
+const inWindow: Place = (connection, surface) => {
+  const base = connection.bind(WM_BASE);
+  base.on('ping', (serial) => base.request('pong', Number(serial)));
+  const shell = base.create(XDG_SURFACE, 'get_xdg_surface', NEW, surface);
+  const configured = Promise.withResolvers<undefined>();
+  shell.on('configure', (serial) => {
+    shell.request('ack_configure', Number(serial));
+    configured.resolve(undefined);
+  });
+  shell.create(XDG_TOPLEVEL, 'get_toplevel', NEW);
+  surface.request('commit');
+  return configured.promise;
+};
+
+export const startPainter = (socketPath: string, size: Size): Promise<Painter> =>
+  paintOn(socketPath, size, overlay);
+
+export const startWindowPainter = (socketPath: string, size: Size): Promise<Painter> =>
+  paintOn(socketPath, size, inWindow);
+
+async function paintOn(socketPath: string, { width, height }: Size, place: Place): Promise<Painter> {
+  const connection = await openWaylandConnection(socketPath);
+  const memory = createSharedFile(width * height * 4);
+  const pool = connection.bind(WL_SHM).create(WL_SHM_POOL, 'create_pool', NEW, memory, width * height * 4);
+  const buffer = pool.create(WL_BUFFER, 'create_buffer', NEW, 0, width, height, width * 4, XRGB8888);
+  const surface = connection.bind(WL_COMPOSITOR).create(WL_SURFACE, 'create_surface', NEW);
+  await connection.unlessLost(place(connection, surface, { width, height }));
 
   async function draw(region: Region, color: number): Promise<void> {
     const row = new Uint32Array(region.width).fill(color);

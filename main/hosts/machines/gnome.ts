@@ -64,7 +64,10 @@ export const createGnomeMachine = (options: GnomeMachineOptions): ConsentedMachi
     return {
       ports: {
         displays: createMutterDisplays(link),
-        capture: { capture: (region, asked) => capture.capture(region, asked) },
+        capture: {
+          capture: (region, asked) => capture.capture(region, asked),
+          hintDrawing: () => capture.hintDrawing(),
+        },
         input: { ...input, pointer: { ...input.pointer, position: () => pointerPosition(ask, input) } },
         windows,
         clipboard: input.clipboard,

@@ -1,19 +1,16 @@
-/** A stream of pictures that is asked for one picture at a time, and costs nothing in between. */
+/** A stream of pictures that is asked for one picture at a time, and costs nothing in between unless it is followed. */
 import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
-import {
-  bytesAt,
-  eventTable,
-  pointerAt,
-  pointerTo,
-  type NativePointer,
-  type PipeWireStreams,
-} from './library.ts';
-import { offeredBuffers, offeredFormat, PARAM, sizeInFormat } from './pod.ts';
+import { bytesAt, eventTable, pointerTo, type NativePointer, type PipeWireStreams } from './library.ts';
+import { pictureIn, readWhole, type MappedPicture } from './mapped-picture.ts';
+import { offeredBuffers, offeredDamage, offeredFormat, PARAM, sizeInFormat } from './pod.ts';
+import { createSeenPicture, type SeenPicture } from './seen-picture.ts';
 
 export interface PictureStream {
   /** A picture that was drawn after the call. Pictures are taken one after the other. */
   shoot(): Promise<Raster>;
+  /** Keeps the stream active, and calls when a picture shows something new, until it is called with null. */
+  follow(changed: (() => void) | null): void;
   close(): void;
 }
 
@@ -22,50 +19,66 @@ const DIRECTION_INPUT = 0;
 const FLAGS = (1 << 0) | (1 << 1) | (1 << 2) | (1 << 7);
 const STATE_ERROR = -1;
 const STATE_UNCONNECTED = 0;
-const CHUNK_CORRUPTED = 1;
+const STATE_PAUSED = 2;
+const STATE_STREAMING = 3;
 
 /** At least as large as `struct spa_hook`: two pointers, two, and two. */
 const HOOK_BYTES = 64;
 
-/** The picture in a `struct pw_buffer`; undefined if it holds none, or not a whole one. */
-function pictureIn(buffer: NativePointer, { width, height }: Size): Raster | undefined {
-  const spa = pointerAt(buffer, 0);
-  if (bytesAt(spa, 8).readUInt32LE(4) === 0) return undefined;
-  // The first struct spa_data: type, flags, file, place and size in it, where it is mapped, and its chunk.
-  const data = pointerAt(spa, 16);
-  const [mapped, chunkAt] = [pointerAt(data, 24), pointerAt(data, 32)];
-  const mostBytes = bytesAt(data + 20n, 4).readUInt32LE();
-  if (mapped === 0n || chunkAt === 0n) return undefined;
-  const chunk = bytesAt(chunkAt, 16);
-  const [offset, bytes, stride] = [chunk.readUInt32LE(0), chunk.readUInt32LE(4), chunk.readInt32LE(8)];
-  const needed = stride * (height - 1) + width * 4;
-  if ((chunk.readInt32LE(12) & CHUNK_CORRUPTED) !== 0 || bytes === 0) return undefined;
-  if (stride < width * 4 || offset + needed > mostBytes) return undefined;
-  const from = mapped + BigInt(offset);
-  if (stride === width * 4) return { width, height, pixels: bytesAt(from, needed) };
-  const rows = Array.from({ length: height }, (_, y) => bytesAt(from + BigInt(y * stride), width * 4));
-  return { width, height, pixels: Buffer.concat(rows) };
+interface Waited<T> extends PromiseWithResolvers<T> {
+  readonly state: number;
+}
+
+/** The state of a stream, as PipeWire reports it. */
+function createState() {
+  let now = STATE_UNCONNECTED;
+  let awaited: Waited<undefined> | undefined;
+  return {
+    set(state: number): void {
+      now = state;
+      if (state === awaited?.state) awaited.resolve(undefined);
+    },
+    fail: (error: Error): void => awaited?.reject(error),
+    async reached(state: number): Promise<void> {
+      if (now === state) return;
+      awaited = { state, ...Promise.withResolvers<undefined>() };
+      await awaited.promise;
+    },
+  };
+}
+
+interface Followed {
+  readonly changed: () => void;
+  readonly seen: SeenPicture;
 }
 
 /** Takes pictures of the node with this number. */
 export function openPictureStream(pipewire: PipeWireStreams, node: number): PictureStream {
   let size: Size | undefined;
   let wanted: PromiseWithResolvers<Raster> | undefined;
+  let followed: Followed | undefined;
+  let isShooting = false;
   let lost: Error | undefined;
+  const state = createState();
 
+  const end = (error: Error): void => {
+    lost = error;
+    wanted?.reject(error);
+    state.fail(error);
+  };
   const events = eventTable({
-    stateChanged(state, error) {
-      if (state !== STATE_ERROR && state !== STATE_UNCONNECTED) return;
-      lost = new Error(error ?? 'The stream of pictures has ended.');
-      wanted?.reject(lost);
+    stateChanged(now, error) {
+      state.set(now);
+      if (now === STATE_ERROR || now === STATE_UNCONNECTED)
+        end(new Error(error ?? 'The stream of pictures has ended.'));
     },
     paramChanged(id, param) {
       if (id !== PARAM.format || param === null) return;
       size = sizeInFormat(bytesAt(param, bytesAt(param, 4).readUInt32LE() + 8));
-      const buffers = offeredBuffers();
-      pipewire.updateParams(stream, pointers(buffers), 1);
+      const offered = [offeredBuffers(), offeredDamage()];
+      pipewire.updateParams(stream, pointers(offered), offered.length);
     },
-    process: () => take((picture) => wanted?.resolve(picture)),
+    process: () => take(got),
   });
   const properties: unknown = pipewire.newProperties(
     'media.type=Video media.category=Capture media.role=Screen node.name=deskhand',
@@ -81,41 +94,62 @@ export function openPictureStream(pipewire: PipeWireStreams, node: number): Pict
     return made;
   }
 
+  function got(picture: MappedPicture): void {
+    wanted?.resolve(readWhole(picture));
+    // What the compositor says decides nothing: a picture that was asked for is compared as a whole.
+    const isNew = followed?.seen.note(picture, wanted === undefined ? picture.damage : null);
+    if (isNew === true) followed?.changed();
+  }
   /** Gives every buffer back. */
-  function take(got: (picture: Raster) => void): void {
+  function take(each: (picture: MappedPicture) => void): void {
     for (;;) {
       const buffer = pipewire.dequeue(stream) as NativePointer | null;
       if (buffer === null) return;
       const picture = size === undefined ? undefined : pictureIn(buffer, size);
+      if (picture !== undefined) each(picture);
       pipewire.queue(stream, buffer);
-      if (picture !== undefined) got(picture);
     }
   }
+  function setActive(isActive: boolean): void {
+    if (lost !== undefined) return;
+    pipewire.setActive(stream, isActive);
+    pipewire.iterate();
+  }
+  /** Only a stream that becomes active gets a picture of a desktop that stands still. */
+  async function pause(): Promise<void> {
+    await state.reached(STATE_STREAMING);
+    setActive(false);
+    await state.reached(STATE_PAUSED);
+  }
   const format = offeredFormat();
-  const result = Number(pipewire.connect(stream, DIRECTION_INPUT, node, FLAGS, pointers(format), 1));
+  const result = Number(pipewire.connect(stream, DIRECTION_INPUT, node, FLAGS, pointers([format]), 1));
   if (result < 0) lost = new Error(`The stream of pictures cannot be connected: ${result}.`);
   pipewire.iterate();
 
   return {
     async shoot() {
       if (lost !== undefined) throw lost;
-      // What was left from before is not what was asked for.
-      take(() => undefined);
-      const waiting = Promise.withResolvers<Raster>();
-      wanted = waiting;
-      pipewire.setActive(stream, true);
-      pipewire.iterate();
+      isShooting = true;
       try {
-        return await waiting.promise;
+        if (followed !== undefined) await pause();
+        // What was left from before is not what was asked for.
+        take(() => undefined);
+        wanted = Promise.withResolvers<Raster>();
+        setActive(true);
+        return await wanted.promise;
       } finally {
         wanted = undefined;
-        pipewire.setActive(stream, false);
-        pipewire.iterate();
+        isShooting = false;
+        setActive(followed !== undefined);
       }
     },
+    follow(changed) {
+      followed = changed === null ? undefined : { changed, seen: createSeenPicture() };
+      if (!isShooting) setActive(followed !== undefined);
+    },
     close() {
-      lost = new Error('The stream of pictures was closed.');
-      wanted?.reject(lost);
+      end(new Error('The stream of pictures was closed.'));
+      followed = undefined;
       pipewire.destroy(stream);
       events.release();
       // The library had it until here.
@@ -124,9 +158,9 @@ export function openPictureStream(pipewire: PipeWireStreams, node: number): Pict
   };
 }
 
-/** `const struct spa_pod **` for one of them. */
-function pointers(pod: Buffer): Buffer {
-  const list = Buffer.alloc(8);
-  list.writeBigUInt64LE(pointerTo(pod));
+/** `const struct spa_pod **` */
+function pointers(pods: readonly Buffer[]): Buffer {
+  const list = Buffer.alloc(8 * pods.length);
+  for (const [index, pod] of pods.entries()) list.writeBigUInt64LE(pointerTo(pod), 8 * index);
   return list;
 }

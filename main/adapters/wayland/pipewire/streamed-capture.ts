@@ -7,11 +7,13 @@ import { composeFrame } from '../../../core/observation.ts';
 import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { explainEnd } from '../../worker/worker-ended.ts';
+import { createDrawingHints, type AskDrawn } from './drawing-hints.ts';
 
 export interface StreamedCaptureOptions<Place extends { readonly region: Region }> {
   readonly places: () => Promise<readonly Place[]>;
   /** A picture of one of them, drawn after the call. */
   readonly shoot: (place: Place, cursor: boolean) => Promise<Raster>;
+  readonly drawn: AskDrawn;
   /** Makes the picture of a scaled monitor as large as its place in the layout. */
   readonly resize: (raster: Raster, size: Size) => Promise<Raster>;
   /** A capture that takes longer ends with `capture_timeout`. */
@@ -19,6 +21,8 @@ export interface StreamedCaptureOptions<Place extends { readonly region: Region 
   /** `GNOME` */
   readonly sender: string;
 }
+
+export type StreamedCapture = Pick<Required<ScreenCapturePort>, 'capture' | 'hintDrawing'>;
 
 /** Monitors times two: with the pointer and without. */
 const MOST_SHARED = 16;
@@ -37,7 +41,7 @@ const crashed = (cause: unknown): ServiceError =>
 /** One picture pixel per unit of the layout; black if there is no monitor. */
 export function createStreamedCapture<Place extends { readonly region: Region }>(
   options: StreamedCaptureOptions<Place>,
-): ScreenCapturePort {
+): StreamedCapture {
   const { places, resize, timeoutMs, sender } = options;
   const shared = new Map<string, () => Promise<Frame>>();
 
@@ -67,5 +71,6 @@ export function createStreamedCapture<Place extends { readonly region: Region }>
       if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
       return withTimeout(capture(region, cursor), timeoutMs, () => late(sender, timeoutMs), signal);
     },
+    hintDrawing: () => Promise.resolve(createDrawingHints(options.drawn)),
   };
 }

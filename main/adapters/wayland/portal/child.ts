@@ -5,6 +5,7 @@ import { inputCallsOver } from '../../input-child/input-calls.ts';
 import { inputOver, type InputChild } from '../../input-child/input-child.ts';
 import type { Typed } from '../../input-child/protocol.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
+import type { AskDrawn } from '../pipewire/drawing-hints.ts';
 import { COMPOSITOR_ANSWER_MS } from '../remote-desktop/answer-limit.ts';
 import { PORTAL_BUS_VARIABLE, PORTAL_DESKTOP_VARIABLE, type PortalCalls } from './child/protocol.ts';
 import type { PortalFacts } from './facts.ts';
@@ -16,6 +17,8 @@ export interface PortalChild {
   /** Resolves, or rejects with WorkerEnded, when the session that was opened is over. */
   over(): Promise<{ readonly byPerson: boolean }>;
   shoot(node: number): Promise<Raster>;
+  /** As the call of that name. */
+  readonly drawn: AskDrawn;
   /** Ends the session, and with it everything that is held. */
   end(): void;
 }
@@ -50,6 +53,7 @@ export function createPortalChild(options: PortalChildOptions): PortalChild {
     open: (token) => child.call('open', () => ({ token })),
     over: () => child.call('over', () => ({})),
     end: () => child.end(),
+    drawn: (since) => child.call('drawn', () => ({ since })),
     shoot: (node) => child.call('shoot', () => ({ node })),
   };
 }

@@ -37,6 +37,7 @@ export const createPortalCapture = ({ child, sharing, resize }: PortalCaptureOpt
   createStreamedCapture({
     places: async () => (await sharing.facts('pictures')).streams,
     shoot: ({ node }) => child.shoot(node),
+    drawn: (since) => child.drawn(since),
     resize,
     timeoutMs: 3000,
     sender: 'The compositor',

@@ -1,18 +1,23 @@
-/** When to capture the screen again: at the next drawing if the system reports damage, otherwise at intervals. */
+/** When to capture the screen again: at the next drawing if the system reports damage, otherwise at intervals, which hints lengthen. */
 import type { Region } from '../../../core/geometry.ts';
-import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
+import { untilAbort } from '../../../base/abort.ts';
+import type { DamageHistory, DamageWatch, DrawingHints } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { Load } from './load.ts';
 
 /** Between two looks if the system reports nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
+/** If it only hints at drawing: a hint may be missing. */
+const HINTED_POLL_MS = 200;
 
 export interface Damage {
   /** False: the system does not report, or no longer does. */
   readonly isReported: boolean;
-  /** Resolves once something was drawn that `take` has not returned, at the latest after `maxMs`; if not reported, after one step of polling. */
+  /** Resolves once something was drawn that `take` has not returned, at the latest after `maxMs`; if not reported, at a hint or after one step of polling. */
   wait(maxMs: number, signal?: AbortSignal): Promise<void>;
+  /** Resolves when the system hints at drawing; never if it gives no hints. */
+  hinted(signal: AbortSignal): Promise<void>;
   /** Where pixels may have changed since the last call; null: anywhere. */
   take(): Promise<readonly Region[] | null>;
   /** How much longer than on an idle machine programs may take to show something now, milliseconds; see `Load`. */
@@ -34,13 +39,13 @@ const measuredSleep =
 
 /** Resolves once something is drawn, at the latest with `timeUp`. False: the system no longer reports it. */
 async function waitForDrawing(
-  watch: DamageWatch,
+  drawing: Pick<DamageWatch, 'next'>,
   timeUp: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
-  const drawn = watch.next(either).then(
+  const drawn = drawing.next(either).then(
     () => true,
     () => either.aborted,
   );
@@ -54,11 +59,40 @@ async function waitForDrawing(
   return isTold;
 }
 
+/** Hints at drawing, as long as they come. */
+export interface Hints {
+  readonly areGiven: boolean;
+  /** Resolves at the next one; never if there are none. */
+  next(signal: AbortSignal): Promise<void>;
+}
+
+export async function openHints({ capture }: Pick<Desk, 'capture'>): Promise<Hints> {
+  // A server that is gone is the next capture's error.
+  let hints: DrawingHints | null = (await capture.hintDrawing?.().catch(() => null)) ?? null;
+  return {
+    get areGiven() {
+      return hints !== null;
+    },
+    async next(signal) {
+      try {
+        await (hints?.next(signal) ?? untilAbort(signal));
+      } catch {
+        signal.throwIfAborted();
+        hints = null;
+        await untilAbort(signal);
+      }
+    },
+  };
+}
+
+const NO_HINTS: Hints = { areGiven: false, next: untilAbort };
+
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   const { load } = desk;
   // A server that is gone is the next capture's error.
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
+  const hints = watch === null ? await openHints(desk) : NO_HINTS;
   const sleep = measuredSleep(load, run);
 
   return {
@@ -66,10 +100,14 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
       return watch !== null;
     },
     async wait(maxMs, signal = run.signal) {
-      if (watch === null) return sleep(Math.min(POLL_MS, maxMs), signal);
-      const isTold = await waitForDrawing(watch, (within) => sleep(maxMs, within), signal);
-      if (!isTold) watch = null;
+      const late = (most: number) => (within: AbortSignal) => sleep(Math.min(most, maxMs), within);
+      if (watch !== null) {
+        const isTold = await waitForDrawing(watch, late(maxMs), signal);
+        if (!isTold) watch = null;
+      } else if (hints.areGiven) await waitForDrawing(hints, late(HINTED_POLL_MS), signal);
+      else await late(POLL_MS)(signal);
     },
+    hinted: (signal) => hints.next(signal),
     async take() {
       if (watch === null) return null;
       try {

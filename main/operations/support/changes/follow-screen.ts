@@ -12,7 +12,7 @@ const LONG_MS = 3_600_000;
 export interface Following {
   /** Parts of the region that may have changed since the last call; null: all of it. */
   drawn(): Promise<readonly Region[] | null>;
-  /** Resolves when something in the region was drawn since `drawn`; never where the system does not report. */
+  /** Resolves when something in the region was drawn since `drawn`, or where the system hints at drawing; never if it does neither. */
   changed(signal: AbortSignal): Promise<void>;
   end(): void;
 }
@@ -40,7 +40,7 @@ export async function followScreen(desk: Desk, region: Region, run: Run): Promis
     },
     async changed(signal) {
       while (kept.length === 0) {
-        await (damage.isReported ? damage.wait(LONG_MS, signal) : run.clock.sleep(LONG_MS, signal));
+        await (damage.isReported ? damage.wait(LONG_MS, signal) : damage.hinted(signal));
         gathering = gather().then((parts) => {
           kept = [...kept, ...(parts ?? [region])];
         });

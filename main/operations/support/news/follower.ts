@@ -12,6 +12,7 @@ import type { DamageWatch } from '../../../ports/screen-damage.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { isBlinkingCaret } from '../changes/caret.ts';
 import { openComparing, type Comparing, type FrameSources } from '../changes/comparison.ts';
+import { openHints, type Hints } from '../changes/follow-damage.ts';
 import { widened } from '../changes/moving.ts';
 import { createMotions, MOTION_MS } from './motions.ts';
 import type { NewsRing } from './ring.ts';
@@ -38,8 +39,10 @@ export interface Follower {
   end(): void;
 }
 
-/** Where the system does not report drawing. */
+/** If the system does not report drawing. */
 const UNTOLD_MS = 250;
+/** If it only hints at it: a hint may be missing. */
+const HINTED_MS = 1000;
 /** Around changed pixels, so that words are kept as a whole. */
 const MARGIN = 8;
 /** A larger part is reported without its pixels: it is for a separate look. */
@@ -69,33 +72,41 @@ export function joinedRegions(regions: readonly Region[]): readonly Region[] {
 
 interface Opened {
   readonly watch: DamageWatch | null;
+  readonly hints: Hints;
   readonly comparing: Comparing;
 }
 
 async function open(machine: Followed, desktop: Region, signal: AbortSignal): Promise<Opened> {
   const watch = (await machine.capture.watchDamage?.()) ?? null;
   try {
-    return { watch, comparing: await openComparing(machine, desktop, signal) };
+    // From before the first picture on.
+    const hints = await openHints(machine);
+    return { watch, hints, comparing: await openComparing(machine, desktop, signal) };
   } catch (error) {
     watch?.end();
     throw error;
   }
 }
 
-interface AwaitedDrawing {
+interface AwaitedDrawing extends Pick<Opened, 'watch' | 'hints'> {
   readonly clock: Clock;
-  readonly watch: DamageWatch | null;
   /** A moving place may come to rest. */
   readonly mayRest: boolean;
 }
 
 /** Until something is drawn, or a moving place may be at rest. */
-async function untilDrawn({ clock, watch, mayRest }: AwaitedDrawing, signal: AbortSignal): Promise<void> {
-  if (watch === null) return clock.sleep(UNTOLD_MS, signal);
-  if (!mayRest) return watch.next(signal);
+async function untilDrawn(
+  { clock, watch, hints, mayRest }: AwaitedDrawing,
+  signal: AbortSignal,
+): Promise<void> {
+  if (watch !== null && !mayRest) return watch.next(signal);
+  const untoldMs = hints.areGiven && !mayRest ? HINTED_MS : UNTOLD_MS;
   const either = new AbortController();
   const within = AbortSignal.any([signal, either.signal]);
-  await Promise.race([watch.next(within), clock.sleep(MOTION_MS, within)]).finally(() => either.abort());
+  await Promise.race([
+    (watch ?? hints).next(within),
+    clock.sleep(watch === null ? untoldMs : MOTION_MS, within),
+  ]).finally(() => either.abort());
 }
 
 export async function openFollower(
@@ -105,7 +116,7 @@ export async function openFollower(
 ): Promise<Follower> {
   const { clock } = machine;
   const desktop = desktopBounds(await machine.displays.list());
-  const { watch, comparing } = await open(machine, desktop, signal);
+  const { watch, hints, comparing } = await open(machine, desktop, signal);
   const motions = createMotions();
   const pace = createPace(clock);
   const windows = await followWindows(machine, (fact) => {
@@ -152,7 +163,7 @@ export async function openFollower(
     motions.rest(clock.monotonic(), addRegion);
     pace.spent(clock.monotonic() - began);
   }
-  const nextDrawing = (): Promise<void> => untilDrawn({ clock, watch, mayRest: motions.arePending }, signal);
+  const nextDrawing = (): Promise<void> => untilDrawn({ clock, watch, hints, mayRest: motions.arePending }, signal);
 
   return {
     async run(isWanted) {

@@ -2,9 +2,8 @@
 import type { Size } from '../../../../core/geometry.ts';
 import type { Raster } from '../../../../core/raster.ts';
 import type { ForkChild } from '../../../../ports/child-process.ts';
-import type { ScreenCapturePort } from '../../../../ports/screen-capture.ts';
 import { createSupervisor } from '../../../worker/supervisor.ts';
-import { createStreamedCapture } from '../../pipewire/streamed-capture.ts';
+import { createStreamedCapture, type StreamedCapture } from '../../pipewire/streamed-capture.ts';
 import type { MutterLink } from '../link.ts';
 import { listMonitors } from '../monitors.ts';
 import { CAPTURE_BUS_VARIABLE, type MutterCaptureCalls } from './protocol.ts';
@@ -22,7 +21,7 @@ export interface MutterCaptureOptions {
   readonly timeoutMs?: number;
 }
 
-export interface MutterCapture extends ScreenCapturePort {
+export interface MutterCapture extends StreamedCapture {
   close(): Promise<void>;
 }
 
@@ -43,6 +42,7 @@ export function createMutterCapture(options: MutterCaptureOptions): MutterCaptur
     places: async () => listMonitors(await link.use()),
     shoot: ({ connector }, cursor) =>
       child.call('shoot', () => ({ connector, cursor }), { silenceMs: timeoutMs }),
+    drawn: (since) => child.call('drawn', () => ({ since })),
     resize,
     timeoutMs,
     sender: 'GNOME',

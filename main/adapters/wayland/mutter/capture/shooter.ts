@@ -3,6 +3,7 @@ import { onAbort } from '../../../../base/abort.ts';
 import { ServiceError } from '../../../../core/errors.ts';
 import type { Raster } from '../../../../core/raster.ts';
 import type { BusConnection } from '../../../bus/connection.ts';
+import { createDrawnPictures } from '../../pipewire/drawn-pictures.ts';
 import { openPipeWire, type PipeWire } from '../../pipewire/library.ts';
 import { openPictureStream, type PictureStream } from '../../pipewire/stream.ts';
 import { openCastSession } from '../cast-session.ts';
@@ -10,7 +11,11 @@ import type { MutterLink } from '../link.ts';
 import { listMonitors } from '../monitors.ts';
 import { picturesEnded, SharingEndedError } from '../sharing-ended.ts';
 
-export type ShootMonitor = (connector: string, cursor: boolean) => Promise<Raster>;
+export interface Shooter {
+  shoot(connector: string, cursor: boolean): Promise<Raster>;
+  /** As `after` of DrawnPictures, over all monitors. */
+  drawn(since: number | null): Promise<number>;
+}
 
 interface Streams {
   readonly of: ReadonlyMap<string, PictureStream>;
@@ -36,7 +41,8 @@ function load(): PipeWire {
   }
 }
 
-export function createShooter(link: MutterLink): ShootMonitor {
+export function createShooter(link: MutterLink): Shooter {
+  const drawn = createDrawnPictures();
   let pipewire: PipeWire | undefined;
   /** One session with the pointer and one without. */
   const opened = new Map<boolean, Promise<Streams>>();
@@ -57,18 +63,25 @@ export function createShooter(link: MutterLink): ShootMonitor {
     });
     return { of: new Map(streams) };
   }
-  return async (connector, cursor) => {
+  async function use<T>(cursor: boolean, work: (streams: Streams) => Promise<T>): Promise<T> {
     if (ended) throw picturesEnded();
     const bus = await link.use();
     const streams = opened.get(cursor) ?? open(bus, cursor);
     opened.set(cursor, streams);
     try {
-      const stream = (await streams).of.get(connector);
-      if (stream === undefined) throw notThere();
-      return await stream.shoot();
+      return await work(await streams);
     } catch (error) {
       if (opened.get(cursor) === streams) await streams.catch(() => opened.delete(cursor));
       throw error;
     }
+  }
+  return {
+    shoot: (connector, cursor) =>
+      use(cursor, async ({ of }) => {
+        const stream = of.get(connector);
+        if (stream === undefined) throw notThere();
+        return stream.shoot();
+      }),
+    drawn: (since) => use(false, ({ of }) => drawn.after(since, of.values())),
   };
 }

@@ -10,11 +10,14 @@ const link = createMutterLink({
   address: process.env[CAPTURE_BUS_VARIABLE] ?? '',
   openStream: openPlainStream,
 });
-const shoot = createShooter(link);
+const shooter = createShooter(link);
 
 serveCalls<MutterCaptureCalls, never>({
   port: openParentPort(),
-  carryOut: ({ input }) => shoot(input.connector, input.cursor),
+  carryOut: (call) =>
+    call.name === 'drawn'
+      ? shooter.drawn(call.input.since)
+      : shooter.shoot(call.input.connector, call.input.cursor),
   // libpipewire's own thread may use memory that an orderly end frees.
   leave: () => process.kill(process.pid, 'SIGKILL'),
 });

@@ -3,6 +3,7 @@ import { withTimeout } from '../../../../base/with-timeout.ts';
 import { ServiceError } from '../../../../core/errors.ts';
 import type { Size } from '../../../../core/geometry.ts';
 import type { Raster } from '../../../../core/raster.ts';
+import { createDrawnPictures } from '../../pipewire/drawn-pictures.ts';
 import { openPipeWire, type PipeWireRemote } from '../../pipewire/library.ts';
 import { openPictureStream, type PictureStream } from '../../pipewire/stream.ts';
 import type { PortalStream, SharedScreen } from '../facts.ts';
@@ -10,6 +11,8 @@ import type { PortalSession } from '../session.ts';
 
 export interface PortalPictures {
   shoot(node: number): Promise<Raster>;
+  /** As `after` of DrawnPictures, over the screens of which pictures were taken. */
+  drawn(since: number | null): Promise<number>;
   close(): void;
 }
 
@@ -30,6 +33,7 @@ const late = (): ServiceError =>
 
 export function createPortalPictures(session: PortalSession): PortalPictures {
   const streams = new Map<number, PictureStream>();
+  const drawn = createDrawnPictures();
   let remote: Promise<PipeWireRemote> | undefined;
 
   const connect = async (): Promise<PipeWireRemote> => {
@@ -55,6 +59,7 @@ export function createPortalPictures(session: PortalSession): PortalPictures {
         throw error;
       }
     },
+    drawn: (since) => drawn.after(since, streams.values()),
     close() {
       for (const stream of streams.values()) stream.close();
       streams.clear();

@@ -1,6 +1,7 @@
 /** Calls from the service to the child that has the portal's session: the session belongs to the connection that made it. */
 import type { Raster } from '../../../../core/raster.ts';
 import type { InputCalls } from '../../../input-child/protocol.ts';
+import type { DrawnCall } from '../../pipewire/drawing-hints.ts';
 import type { PortalFacts } from '../facts.ts';
 
 export interface PortalCalls extends InputCalls {
@@ -10,6 +11,8 @@ export interface PortalCalls extends InputCalls {
   over: { readonly in: Readonly<Record<string, never>>; readonly out: { readonly byPerson: boolean } };
   /** A picture of one shared screen, drawn after the call. */
   shoot: { readonly in: { readonly node: number }; readonly out: Raster };
+  /** Whether the shared screens may show something new. */
+  drawn: DrawnCall;
 }
 
 /** Where the child finds the session bus. */

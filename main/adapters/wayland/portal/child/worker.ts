@@ -118,6 +118,7 @@ serveDevice<PortalCalls>({
     if (call.name === 'open') return open(call.input.token);
     if (call.name === 'over') return over();
     if (call.name === 'shoot') return use().pictures.shoot(call.input.node);
+    if (call.name === 'drawn') return use().pictures.drawn(call.input.since);
     return input(call, context);
   },
   async leave() {
