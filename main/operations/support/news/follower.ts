@@ -163,7 +163,8 @@ export async function openFollower(
     motions.rest(clock.monotonic(), addRegion);
     pace.spent(clock.monotonic() - began);
   }
-  const nextDrawing = (): Promise<void> => untilDrawn({ clock, watch, hints, mayRest: motions.arePending }, signal);
+  const nextDrawing = (): Promise<void> =>
+    untilDrawn({ clock, watch, hints, mayRest: motions.arePending }, signal);
 
   return {
     async run(isWanted) {
