@@ -1,9 +1,9 @@
 /** When to capture the screen again: at the next drawing if the system reports damage, otherwise at intervals, which hints lengthen. */
 import type { Region } from '../../../core/geometry.ts';
-import { untilAbort } from '../../../base/abort.ts';
-import type { DamageHistory, DamageWatch, DrawingHints } from '../../../ports/screen-damage.ts';
+import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
+import { NO_HINTS, openHints } from './hints.ts';
 import type { Load } from './load.ts';
 
 /** Between two looks if the system reports nothing: about one of a 60 Hz screen's frames. */
@@ -59,40 +59,12 @@ async function waitForDrawing(
   return isTold;
 }
 
-/** Hints at drawing, as long as they come. */
-export interface Hints {
-  readonly areGiven: boolean;
-  /** Resolves at the next one; never if there are none. */
-  next(signal: AbortSignal): Promise<void>;
-}
-
-export async function openHints({ capture }: Pick<Desk, 'capture'>): Promise<Hints> {
-  // A server that is gone is the next capture's error.
-  let hints: DrawingHints | null = (await capture.hintDrawing?.().catch(() => null)) ?? null;
-  return {
-    get areGiven() {
-      return hints !== null;
-    },
-    async next(signal) {
-      try {
-        await (hints?.next(signal) ?? untilAbort(signal));
-      } catch {
-        signal.throwIfAborted();
-        hints = null;
-        await untilAbort(signal);
-      }
-    },
-  };
-}
-
-const NO_HINTS: Hints = { areGiven: false, next: untilAbort };
-
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   const { load } = desk;
   // A server that is gone is the next capture's error.
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
-  const hints = watch === null ? await openHints(desk) : NO_HINTS;
+  const hints = watch === null ? await openHints(desk.capture) : NO_HINTS;
   const sleep = measuredSleep(load, run);
 
   return {

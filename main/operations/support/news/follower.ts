@@ -12,7 +12,7 @@ import type { DamageWatch } from '../../../ports/screen-damage.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { isBlinkingCaret } from '../changes/caret.ts';
 import { openComparing, type Comparing, type FrameSources } from '../changes/comparison.ts';
-import { openHints, type Hints } from '../changes/follow-damage.ts';
+import { openHints, type Hints } from '../changes/hints.ts';
 import { widened } from '../changes/moving.ts';
 import { createMotions, MOTION_MS } from './motions.ts';
 import type { NewsRing } from './ring.ts';
@@ -80,7 +80,7 @@ async function open(machine: Followed, desktop: Region, signal: AbortSignal): Pr
   const watch = (await machine.capture.watchDamage?.()) ?? null;
   try {
     // From before the first picture on.
-    const hints = await openHints(machine);
+    const hints = await openHints(machine.capture);
     return { watch, hints, comparing: await openComparing(machine, desktop, signal) };
   } catch (error) {
     watch?.end();
