@@ -1,4 +1,4 @@
-/** Hints at drawing: GNOME 43 sends no damage with its pictures. */
+/** Hints at drawing on GNOME. */
 import { GNOME_HERE } from '../../../../testing/wayland/gnome-ground.ts';
 import { describeGnomeHints } from '../../../../testing/wayland/gnome-hints.suite.ts';
 

@@ -1,4 +1,4 @@
-/** Hints at drawing: GNOME from 45 on sends damage with its pictures. scripts/newer-debian.ts makes them. */
+/** Hints at drawing on newer GNOMEs, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../../../../testing/wayland/gnome-ground.ts';

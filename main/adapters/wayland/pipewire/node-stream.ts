@@ -1,8 +1,9 @@
 /** A stream of PipeWire's, as far as pictures need it: its state, and the pictures in its buffers. */
 import type { Size } from '../../../core/geometry.ts';
+import type { Raster } from '../../../core/raster.ts';
 import { bytesAt, eventTable, pointerTo, type NativePointer, type PipeWireStreams } from './library.ts';
-import { pictureIn, type MappedPicture } from './mapped-picture.ts';
-import { offeredBuffers, offeredDamage, offeredFormat, PARAM, sizeInFormat } from './pod.ts';
+import { pictureIn } from './picture-in.ts';
+import { offeredBuffers, offeredFormat, PARAM, sizeInFormat } from './pod.ts';
 
 export interface NodeStream {
   setActive(isActive: boolean): void;
@@ -14,8 +15,7 @@ export interface NodeStream {
 }
 
 export interface NodeStreamEvents {
-  /** Its memory is the sender's again after the call. */
-  picture(picture: MappedPicture): void;
+  picture(picture: Raster): void;
   ended(error: Error): void;
 }
 
@@ -74,8 +74,7 @@ export function openNodeStream(
     paramChanged(id, param) {
       if (id !== PARAM.format || param === null) return;
       size = sizeInFormat(bytesAt(param, bytesAt(param, 4).readUInt32LE() + 8));
-      const offered = [offeredBuffers(), offeredDamage()];
-      pipewire.updateParams(stream, pointers(offered), offered.length);
+      pipewire.updateParams(stream, pointers(offeredBuffers()), 1);
     },
     process: () => take(picture),
   });
@@ -83,7 +82,7 @@ export function openNodeStream(
   const stream = newStream(pipewire, events.bytes, hook);
 
   /** Gives every buffer back. */
-  function take(each: (picture: MappedPicture) => void): void {
+  function take(each: (picture: Raster) => void): void {
     for (;;) {
       const buffer = pipewire.dequeue(stream) as NativePointer | null;
       if (buffer === null) return;
@@ -97,9 +96,7 @@ export function openNodeStream(
     pipewire.setActive(stream, isActive);
     pipewire.iterate();
   }
-  const result = Number(
-    pipewire.connect(stream, DIRECTION_INPUT, node, FLAGS, pointers([offeredFormat()]), 1),
-  );
+  const result = Number(pipewire.connect(stream, DIRECTION_INPUT, node, FLAGS, pointers(offeredFormat()), 1));
   if (result < 0) end(`The stream of pictures cannot be connected: ${result}.`);
   pipewire.iterate();
   return {
@@ -132,9 +129,9 @@ function newStream(pipewire: PipeWireStreams, events: Buffer, hook: Buffer): unk
   return made;
 }
 
-/** `const struct spa_pod **` */
-function pointers(pods: readonly Buffer[]): Buffer {
-  const list = Buffer.alloc(8 * pods.length);
-  for (const [index, pod] of pods.entries()) list.writeBigUInt64LE(pointerTo(pod), 8 * index);
+/** `const struct spa_pod **` for one of them. */
+function pointers(pod: Buffer): Buffer {
+  const list = Buffer.alloc(8);
+  list.writeBigUInt64LE(pointerTo(pod));
   return list;
 }

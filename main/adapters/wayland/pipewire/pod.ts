@@ -8,8 +8,7 @@ const TYPE = { id: 3, int: 4, rectangle: 10, fraction: 11, object: 15, choice: 1
 const CHOICE = { range: 1, enum: 3, flags: 4 } as const;
 const FORMAT_OBJECT = 0x40003;
 const BUFFERS_OBJECT = 0x40004;
-const META_OBJECT = 0x40005;
-export const PARAM = { enumFormat: 3, format: 4, buffers: 5, meta: 6 } as const;
+export const PARAM = { enumFormat: 3, format: 4, buffers: 5 } as const;
 const MEDIA_TYPE = 1;
 const MEDIA_SUBTYPE = 2;
 const VIDEO = { format: 0x20001, size: 0x20003, framerate: 0x20004 } as const;
@@ -22,13 +21,6 @@ const BUFFERS_DATA_TYPE = 6;
 /** Memory of the process, or a file in memory; never a GPU's. */
 const READABLE_MEMORY = (1 << 1) | (1 << 2);
 const MOST_SIDE = 16_384;
-const META_TYPE = 1;
-const META_SIZE = 2;
-/** SPA_META_VideoDamage, and the bytes of a `struct spa_meta_region`. */
-export const VIDEO_DAMAGE = 3;
-export const REGION_BYTES = 16;
-/** Mutter has room for 32; more are reported as the one that holds them. */
-const MOST_REGIONS = 32;
 
 function words(...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4);
@@ -82,15 +74,6 @@ export function offeredFormat(): Buffer {
 export function offeredBuffers(): Buffer {
   return object(BUFFERS_OBJECT, PARAM.buffers, [
     property(BUFFERS_DATA_TYPE, choice(CHOICE.flags, TYPE.int, [[READABLE_MEMORY]])),
-  ]);
-}
-
-/** With each picture, where it was drawn to since the last one. Senders that do not know leave it out. */
-export function offeredDamage(): Buffer {
-  const sizes = [[MOST_REGIONS * REGION_BYTES], [REGION_BYTES], [MOST_REGIONS * REGION_BYTES]];
-  return object(META_OBJECT, PARAM.meta, [
-    property(META_TYPE, pod(TYPE.id, words(VIDEO_DAMAGE))),
-    property(META_SIZE, choice(CHOICE.range, TYPE.int, sizes)),
   ]);
 }
 

@@ -1,7 +1,6 @@
 /** A stream of pictures that is asked for one picture at a time, and costs nothing in between unless it is followed. */
 import type { Raster } from '../../../core/raster.ts';
 import type { PipeWireStreams } from './library.ts';
-import { readWhole } from './mapped-picture.ts';
 import { openNodeStream } from './node-stream.ts';
 import { createSeenPicture, type SeenPicture } from './seen-picture.ts';
 
@@ -26,9 +25,8 @@ export function openPictureStream(pipewire: PipeWireStreams, node: number): Pict
   let lost: Error | undefined;
   const stream = openNodeStream(pipewire, node, {
     picture(picture) {
-      wanted?.resolve(readWhole(picture));
-      // What the compositor says decides nothing: a picture that was asked for is compared as a whole.
-      const isNew = followed?.seen.note(picture, wanted === undefined ? picture.damage : null);
+      wanted?.resolve(picture);
+      const isNew = followed?.seen.note(picture);
       if (isNew === true) followed?.changed();
     },
     ended(error) {
