@@ -38,6 +38,7 @@ function openMemory({
   const trees = new Map([1, 2].map((pid) => [pid, { name: 'as it was', told: 0 }]));
   const read: number[] = [];
   const text = { isRead: true };
+  const slow = { isCut: false };
   const versions = (pids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     Promise.resolve(new Map(pids.map((pid) => [pid, `${trees.get(pid)?.told ?? 0}`])));
   const memory = createElementMemory({
@@ -60,10 +61,11 @@ function openMemory({
       does: [],
       windowId: id,
       region,
-      name: trees.get(id)?.name ?? '',
+      name: `${trees.get(id)?.name ?? ''}${slow.isCut ? ', cut' : ''}`,
     }));
+    const late = asked.map(({ id }) => ({ windowId: id, reason: 'not_answering' as const }));
     return Promise.resolve({
-      reading: { elements, gaps },
+      reading: { elements, gaps: slow.isCut ? late : gaps },
       pixels: [],
       unread: text.isRead ? [] : asked.map(({ id }) => id),
       unreadable: [],
@@ -85,7 +87,7 @@ function openMemory({
   };
   let shade = 1;
   const draw = (region: Region): void => screen.fill(region, 0x10_10_10 * (shade = 1 + (shade % 15)));
-  return { clock, draw, change, list, readSince, windows, text };
+  return { clock, draw, change, list, readSince, windows, text, slow };
 }
 
 /** Both programs were read at rest, and are remembered. */
@@ -102,6 +104,28 @@ test('nothing is read again while no pixel has changed and no program has report
   const { list, readSince } = await openKept();
   expect(await list()).toEqual(['1 as it was', '2 as it was']);
   expect(readSince()).toEqual([]);
+});
+
+/** Both programs were read before they were at rest, and are too slow since then. */
+async function openSlow() {
+  const opened = openMemory();
+  const first = await opened.list();
+  opened.slow.isCut = true;
+  return { ...opened, first };
+}
+
+test('a list that is cut is the one before, while its program has not changed', async () => {
+  const { first, list, readSince } = await openSlow();
+  expect(await list()).toEqual(first);
+  expect(readSince()).toEqual([1, 2, 1, 2]);
+});
+
+test.each(['pixel', 'event'] as const)('a list that is cut is what was read after a %s', async (what) => {
+  const { list, draw, change, clock } = await openSlow();
+  await clock.advance(100);
+  if (what === 'pixel') draw({ x: 10, y: 10, width: 40, height: 40 });
+  change(1, 'another', { tells: what === 'event' });
+  expect(await list()).toEqual(['1 another, cut', '2 as it was']);
 });
 
 test('only the program whose pixels have changed is read again, and it is kept once it has come to rest', async () => {

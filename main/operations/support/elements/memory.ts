@@ -70,6 +70,8 @@ interface KnownProgram {
   /** When a pixel of them changed, at the latest. */
   changedAt: number;
   remembered: Remembered | undefined;
+  /** The last reading that had all of it. */
+  whole: Remembered | undefined;
 }
 
 /** Toolkits report a new state up to 300 ms after it shows, on a busy machine later: an earlier reading may be old. */
@@ -145,9 +147,26 @@ const finished = (whole: WholeReading): WholeReading =>
 const isAnswered = ({ reading }: WholeReading): boolean =>
   !reading.gaps.some(({ reason }) => reason === 'not_answering');
 
+/** A program that answered, but on a busy machine not in time with all of it: each reading may end elsewhere. */
+const isCut = ({ reading: { elements, gaps } }: WholeReading): boolean =>
+  elements.length > 0 && gaps.some(({ reason }) => reason === 'not_answering' || reason === 'too_large');
+
 /** What was filled before is left out of an answer that is not to be filled. */
 const wanted = (kept: WholeReading | readonly [], fills: boolean): WholeReading | readonly [] =>
   fills || !('pixels' in kept) ? kept : { ...kept, pixels: [], unreadable: [] };
+
+interface FreshReading extends Omit<Remembered, 'version'> {
+  readonly version: string | undefined;
+}
+
+/** The reading, or in place of one that was cut an earlier one that has all of it, if the program has not changed since. */
+function keptWhole(program: KnownProgram, { at, version, whole }: FreshReading): WholeReading {
+  const { whole: last, changedAt } = program;
+  if (!isCut(whole)) program.whole = version === undefined ? undefined : { at, version, whole };
+  else if (last?.version === version && last.at >= changedAt && at - last.at <= MOST_AGE_MS)
+    return last.whole;
+  return whole;
+}
 
 export function createElementMemory(sources: Sources): ElementMemory {
   const { clock } = sources;
@@ -162,7 +181,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
 
   /** The program's entry, moved to the newest place. One that has moved or is new may have changed just now. */
   function meet({ key, windows }: Program, now: number): KnownProgram {
-    const program = known.get(key) ?? { windows, changedAt: now, remembered: undefined };
+    const program = known.get(key) ?? { windows, changedAt: now, remembered: undefined, whole: undefined };
     known.delete(key);
     known.set(key, program);
     const [oldest] = known.keys();
@@ -211,12 +230,13 @@ export function createElementMemory(sources: Sources): ElementMemory {
       if (stale.length === 0) return together(parts);
       const fresh = await read(stale.flatMap((program) => program.windows));
       for (const { known: program, version, windows: own } of stale) {
-        const whole = partOf(fresh, own);
+        const whole = keptWhole(program, { at, version, whole: partOf(fresh, own) });
+        parts.push(whole);
         const isAtRest = isAnswered(whole) && at - program.changedAt >= RESTED_MS;
         program.remembered =
           version !== undefined && isAtRest ? { at, version, whole: finished(whole) } : undefined;
       }
-      return together([...parts, fresh]);
+      return together(parts);
     },
   };
 }
