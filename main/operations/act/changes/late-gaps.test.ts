@@ -220,3 +220,24 @@ test('a text is late in a place that has changed often before the act', async ()
   await pass(memory, 400);
   expect(lines(await later(memory, caller))).toContain('text 400,20,200,60 "Sent"');
 });
+
+test.each([
+  ['evidence of its effect', { evidence: true }, 2],
+  ['quiet alone, after which nothing is called unchanged', { settle: { quietMs: 200, maxMs: 2000 } }, 1],
+] as const)('an act that asks for %s listens to drawing for that only', async (_, proof, most) => {
+  let listened = 0;
+  const memory = form({
+    parts: ({ capture }) => ({
+      capture: {
+        ...capture,
+        async watchDamage() {
+          listened++;
+          return (await capture.watchDamage?.()) ?? null;
+        },
+      },
+    }),
+  });
+  const requested = asked(click(50, 20), proof);
+  await memory.clock.until(memory.service.invoke(performAction, { screen: 0, requested }, memory.caller()));
+  expect(listened).toBe(most);
+});

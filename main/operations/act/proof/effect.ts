@@ -114,7 +114,9 @@ export async function observeEffect(
       let settled: Settled | undefined;
       let changes: readonly ChangedRegion[] | null = null;
       try {
-        settled = await followingSoon(desk, run, () => awaitEffect(desk, awaited, watch, run));
+        const awaiting = () => awaitEffect(desk, awaited, watch, run);
+        // Only an effect that an answer denies may come late.
+        settled = await (proof.evidence ? followingSoon(desk, run, awaiting) : awaiting());
         changes = watch === null ? null : await lastLook(desk, { watch, damage, proof }, run);
       } catch (error) {
         run.signal.throwIfAborted();
