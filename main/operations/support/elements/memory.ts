@@ -163,8 +163,8 @@ interface FreshReading extends Omit<Remembered, 'version'> {
 function keptWhole(program: KnownProgram, { at, version, whole }: FreshReading): WholeReading {
   const { whole: last, changedAt } = program;
   if (!isCut(whole)) program.whole = version === undefined ? undefined : { at, version, whole };
-  else if (last?.version === version && last.at >= changedAt && at - last.at <= MOST_AGE_MS)
-    return last.whole;
+  else if (last !== undefined && last.version === version && last.at >= changedAt)
+    return at - last.at <= MOST_AGE_MS ? last.whole : whole;
   return whole;
 }
 
