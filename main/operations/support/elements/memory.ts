@@ -138,6 +138,10 @@ const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =
 /** Another language may be installed at any time; text in columns is read by none. */
 const mayBeRead = ({ gap }: WindowGap): boolean => gap.kind === 'script';
 
+/** Whether gaps are filled, if they are to be. */
+const isEnough = (whole: WholeReading, fills: boolean): boolean =>
+  !fills || (whole.isFilled && whole.unread.length === 0) || !needsPixels(whole);
+
 /** Nothing unfinished is kept: of a window whose text is missing, only what its program exposes. */
 const finished = (whole: WholeReading): WholeReading =>
   whole.unread.length === 0 && !whole.unreadable.some(mayBeRead)
@@ -157,14 +161,15 @@ const wanted = (kept: WholeReading | readonly [], fills: boolean): WholeReading 
 
 interface FreshReading extends Omit<Remembered, 'version'> {
   readonly version: string | undefined;
+  readonly fills: boolean;
 }
 
 /** The reading, or in place of one that was cut an earlier one that has all of it, if the program has not changed since. */
-function keptWhole(program: KnownProgram, { at, version, whole }: FreshReading): WholeReading {
+function keptWhole(program: KnownProgram, { at, version, whole, fills }: FreshReading): WholeReading {
   const { whole: last, changedAt } = program;
   if (!isCut(whole)) program.whole = version === undefined ? undefined : { at, version, whole };
   else if (last !== undefined && last.version === version && last.at >= changedAt)
-    return at - last.at <= MOST_AGE_MS ? last.whole : whole;
+    return at - last.at <= MOST_AGE_MS && isEnough(last.whole, fills) ? last.whole : whole;
   return whole;
 }
 
@@ -222,7 +227,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
         remembered.version === version &&
         remembered.at > changedAt &&
         at - remembered.at <= MOST_AGE_MS &&
-        (!fills || remembered.whole.isFilled || !needsPixels(remembered.whole));
+        isEnough(remembered.whole, fills);
       const stale = met.filter((program) => !isFresh(program));
       const parts = met.flatMap((program) =>
         stale.includes(program) ? [] : wanted(program.known.remembered?.whole ?? [], fills),
@@ -230,9 +235,10 @@ export function createElementMemory(sources: Sources): ElementMemory {
       if (stale.length === 0) return together(parts);
       const fresh = await read(stale.flatMap((program) => program.windows));
       for (const { known: program, version, windows: own } of stale) {
-        const whole = keptWhole(program, { at, version, whole: partOf(fresh, own) });
-        parts.push(whole);
-        const isAtRest = isAnswered(whole) && at - program.changedAt >= RESTED_MS;
+        const whole = partOf(fresh, own);
+        const kept = keptWhole(program, { at, version, fills, whole });
+        parts.push(kept);
+        const isAtRest = kept === whole && isAnswered(whole) && at - program.changedAt >= RESTED_MS;
         program.remembered =
           version !== undefined && isAtRest ? { at, version, whole: finished(whole) } : undefined;
       }
