@@ -1,9 +1,10 @@
 /**
  * Pictures of a desktop that changes little, much or not at all, next to the alternatives: the third part of `npm run
- * bench`. `node bench/changes.ts [rounds] [checkout]` also measures an older checkout, built, in the same turns.
+ * bench`. `node bench/changes.ts [rounds] [checkout]` also measures an older checkout, built, in the same turns. CHANGES_FILE names a
+ * file for the numbers of each picture, as bench/raw/changes.tsv has them.
  */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -136,6 +137,21 @@ const table = (contenders: readonly Measured[], shots: readonly Shots[]): string
   ]);
 };
 
+const RAW_HEAD = ['screen', 'by', 'picture', 'ms', 'CPU ms'].join('\t');
+
+/** One line for each picture. */
+const rawLines = (
+  scene: string,
+  contenders: readonly Measured[],
+  shots: readonly Shots[],
+): readonly string[] =>
+  contenders.flatMap(({ name, pids }, index) =>
+    (shots[index]?.ms ?? []).map((ms, picture) => {
+      const cpu = pids.length === 0 ? '' : (shots[index]?.cpu[picture] ?? NaN).toFixed(2);
+      return [scene, name, picture + 1, ms.toFixed(1), cpu].join('\t');
+    }),
+  );
+
 const full = await buildFullDesktop();
 const folder = await mkdtemp(join(tmpdir(), 'deskhand-bench-shots-'));
 const ending: (() => Promise<void>)[] = [];
@@ -200,14 +216,18 @@ try {
   const playwright = await playwrightContender().catch(leftOut('Playwright MCP'));
   if (playwright !== undefined) contenders.push(playwright);
   const verdicts: Verdict[] = [];
+  const raw = [RAW_HEAD];
   for (const scene of SCENES) {
     const shots = await takeTurns(scene, contenders, full);
     verdicts.push(...judge(scene, shots));
+    raw.push(...rawLines(scene.name, contenders, shots));
     console.log(`\n1920x1080, PNG, ${ROUNDS} rounds: ${scene.name}\n\n${table(contenders, shots)}`);
   }
   console.log(
     `\n${textTable([['', 'measured', 'goal', ''], ...verdicts.map((row) => [row.what, row.seen, row.goal, row.met ? 'met' : 'MISSED'])])}`,
   );
+  const file = process.env['CHANGES_FILE'];
+  if (file !== undefined) await writeFile(file, `${raw.join('\n')}\n`);
   process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
 } finally {
   for (const end of ending.reverse()) await end();

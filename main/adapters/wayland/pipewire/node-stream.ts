@@ -15,8 +15,8 @@ export interface NodeStream {
 }
 
 export interface NodeStreamEvents {
-  picture(picture: Raster): void;
-  ended(error: Error): void;
+  readonly picture: (picture: Raster) => void;
+  readonly ended: (error: Error) => void;
 }
 
 const DIRECTION_INPUT = 0;
