@@ -1,6 +1,7 @@
 /** Gathers marks into lines of text: marks side by side on one background and of one height. */
 import { partBridged } from './bridges.ts';
 import type { Component } from './components.ts';
+import { withEnclosed, withoutOutlines } from './enclosures.ts';
 import { linkBoxes } from './link-boxes.ts';
 
 /** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
@@ -8,12 +9,18 @@ const BODY_HEIGHT = 4;
 const MAX_HEIGHT = 96;
 /** The widest gap within a line, in heights of the taller neighbour: a space of fixed-pitch type between two small letters. */
 const GAP = 1.4;
+/** The same between pieces of a line: next to an Arabic alef, a space of fixed-pitch type is wider. */
+const WIDE_GAP = 1.5;
 const HEIGHT_RATIO = 2.6;
 /** How far above or below a line its dots and accents may be, in heights of its tall letters. */
 const SLACK = 0.45;
 /** Next to a line, marks up to this share of its height are its dots and commas, at most this number in a row. */
 const SMALL = 0.5;
 const MOST_SMALL = 3;
+
+/** Letters of this share of a line's height are tall; marks so near to their tops, in pixels, stand on them. */
+const TALL = 0.8;
+const TOUCHING = 2;
 
 /** Pieces so short, in heights of tall letters and in marks, are read with a neighbour so near and so like in height. */
 const SHORT = 1.6;
@@ -135,6 +142,18 @@ function take(segment: Segment, mark: Component): void {
   segment.bottom = Math.max(segment.bottom, mark.bottom);
 }
 
+/** Whether it stands right on the tall letters of a line: marks of Thai, of which two together are nearly as high as a letter. */
+function standsOn(mark: Segment, line: Segment): boolean {
+  const isOver = mark.left >= line.left && mark.right <= line.right && heightOf(mark) < line.height;
+  if (!isOver || line.components.length <= MOST_SMALL) return false;
+  const tops = line.components
+    .filter((component) => heightOf(component) >= TALL * line.height)
+    .map(({ top }) => top)
+    .sort((a, b) => a - b);
+  const top = tops[Math.floor(tops.length / 2)] ?? line.top;
+  return Math.abs(top - mark.bottom) <= TOUCHING;
+}
+
 /** Parts the segments that are but dots and commas of larger type from those that are lines. */
 function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Component[] } {
   const lines: Segment[] = [];
@@ -146,8 +165,8 @@ function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Com
         : segments.find(
             (other) =>
               other.zone === segment.zone &&
-              heightOf(segment) <= SMALL * other.height &&
-              remoteness(other, segment) !== undefined,
+              ((heightOf(segment) <= SMALL * other.height && remoteness(other, segment) !== undefined) ||
+                standsOn(segment, other)),
           );
     if (owner) small.push(...segment.components);
     else lines.push(segment);
@@ -159,9 +178,10 @@ function sameLine(a: Segment, b: Segment): boolean {
   const tall = Math.max(a.height, b.height);
   const low = Math.min(heightOf(a), heightOf(b));
   return (
-    b.left - a.right <= GAP * tall &&
+    b.left - a.right <= WIDE_GAP * tall &&
     overlap(a, b) >= 0.6 * low &&
-    tall <= HEIGHT_RATIO * Math.min(a.height, b.height)
+    // Strokes one above the other are as high as their letter together: those of a Japanese mi, of which each is low.
+    tall <= HEIGHT_RATIO * low
   );
 }
 
@@ -186,34 +206,8 @@ function accompany(segments: readonly Segment[]): Segment[][] {
 const toLine = (group: readonly Segment[]): Segment =>
   toSegment(group.flatMap((segment) => segment.components).sort((a, b) => a.left - b.left || a.id - b.id));
 
-/** Pixels: text fits into no lower outline; and of its box, what the ink of one fills at most. */
-const OUTLINE_HEIGHT = 14;
-const OUTLINE_FILLED = 0.5;
-/** In heights: letters that enclose marks, as ©, are no wider. */
-const OUTLINE_RATIO = 1.2;
-
-const isWithin = (inner: Box, outer: Box): boolean =>
-  inner.left > outer.left &&
-  inner.top > outer.top &&
-  inner.right < outer.right &&
-  inner.bottom < outer.bottom;
-
-/** Without outlines of something with a face and text on it, as a focus ring is: one is no letter of the lines next to it. */
-function withoutOutlines(components: readonly Component[]): readonly Component[] {
-  const outlines = components.filter((component) => {
-    const [wide, high] = [widthOf(component), heightOf(component)];
-    return (
-      high >= OUTLINE_HEIGHT &&
-      wide >= OUTLINE_RATIO * high &&
-      component.pixels <= OUTLINE_FILLED * wide * high &&
-      components.some((other) => other.zone !== component.zone && isWithin(other, component))
-    );
-  });
-  return outlines.length === 0 ? components : components.filter((component) => !outlines.includes(component));
-}
-
 export function findLines(components: readonly Component[]): TextLine[] {
-  const candidates = withoutOutlines(components.filter(plausible));
+  const candidates = withoutOutlines(withEnclosed(components.filter(plausible), sideBySide));
   const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
   const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
   const segments = linkBoxes(bodies, MAX_HEIGHT * GAP, sideBySide)
@@ -221,6 +215,6 @@ export function findLines(components: readonly Component[]): TextLine[] {
     .map(toSegment);
   const parted = partSmall(segments);
   attachSmall(parted.lines, [...parted.small, ...small]);
-  const lines = linkBoxes(parted.lines, MAX_HEIGHT * GAP, sameLine).map(toLine);
+  const lines = linkBoxes(parted.lines, MAX_HEIGHT * WIDE_GAP, sameLine).map(toLine);
   return accompany(lines).map(toLine);
 }
