@@ -23,14 +23,14 @@ const KNOWN = new Set(['شبكة', 'استخدام']);
 /** What is read of a line whose first reading is known, and how often it was read again. */
 async function readLine(
   words: readonly EngineWord[],
-  again: (options: LineReadingOptions) => readonly EngineWord[],
+  again: (options: LineReadingOptions, height: number) => readonly EngineWord[],
   language = 'ara',
 ): Promise<{ readonly texts: readonly string[]; readonly readings: number }> {
   let readings = 0;
   const reading: LineReading = {
     read(lines, options) {
       readings++;
-      return Promise.resolve(lines.map(() => again(options)));
+      return Promise.resolve(lines.map(({ drawn }) => again(options, drawn.height)));
     },
     takeReadPixels: () => 0,
   };
@@ -49,6 +49,26 @@ test('of several readings of a word, the one that the language knows is taken', 
     mode === 7 ? [word('شبكة', 0.7, 200, 57), word('حسر', 0.6, 128, 43)] : [],
   );
   expect(texts).toEqual(['شبكة', 'حسن']);
+});
+
+test('a word that the language knows is taken in place of one that is surer and unknown', async () => {
+  const { texts, readings } = await readLine([word('شيكة', 0.57, 280, 80)], ({ mode }) =>
+    // The engine takes the whole line for its last word.
+    mode === 13 ? [word('شبكة', 0.14, 280, 270)] : [word('شيكة', 0.8, 200, 57)],
+  );
+  expect(texts).toEqual(['شبكة']);
+  expect(readings).toBe(2);
+});
+
+test('a line with a word that no reading knows is read in further ways', async () => {
+  const heights = new Set<number>();
+  const { texts, readings } = await readLine([word('شيكة', 0.6, 280, 80)], (_, height) => {
+    heights.add(height);
+    return heights.size > 3 ? [word('شبكة', 0.3, 280, 80)] : [word('شيكة', 0.7, 280, 80)];
+  });
+  expect(texts).toEqual(['شبكة']);
+  expect(readings).toBe(4);
+  expect(heights.size).toBe(4);
 });
 
 test('parts of a word whose letters do not join are one word again', async () => {

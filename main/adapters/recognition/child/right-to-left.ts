@@ -11,16 +11,22 @@ import type { GrayImage } from '../gray-image.ts';
 import { enlarged, type Strip } from '../layout/layout.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 
-/** What knowing a word adds to its confidence. */
+/** What knowing a word adds to its confidence; a long one is hardly known by chance. */
 const KNOWN_WORTH = 0.4;
+const LONG_KNOWN_WORTH = 0.7;
+const LONG = 4;
 /** A line whose words are all as sure, and known, is not read again. */
 const SURE = 0.9;
 /** Shorter words are known by chance. */
 const LEAST_KNOWN = 2;
+/** Shorter ones are read well, or are no words. */
+const LEAST_DOUBTED = 3;
 /** Paper added above and below, in pixels of the raster. */
 const PAPER = 3;
-/** In shares of the first reading's scale. */
+/** Tall letters' heights, in shares of those of the first reading. */
 const SMALLER = 20 / 28;
+const SLIGHTLY_SMALLER = 24 / 28;
+const LARGER = 32 / 28;
 /** Words of two readings are one word if they share this part of the wider one. */
 const SAME = 0.7;
 
@@ -50,7 +56,10 @@ function judgeOf(list: WordList | undefined): Judge {
   };
   return {
     isKnown,
-    worth: ({ text, confidence }) => confidence + (isKnown(text) ? KNOWN_WORTH : 0),
+    worth({ text, confidence }) {
+      if (!isKnown(text)) return confidence;
+      return confidence + (lettersIn(text).length >= LONG ? LONG_KNOWN_WORTH : KNOWN_WORTH);
+    },
   };
 }
 
@@ -64,11 +73,25 @@ function withPaper({ width, height, pixels }: GrayImage): GrayImage {
   return { width, height: height + 2 * PAPER, pixels: padded };
 }
 
+interface Way {
+  readonly mode: number;
+  /** In shares of the first reading's scale. */
+  readonly scale: number;
+  readonly draw: (image: GrayImage) => GrayImage;
+}
+
+const asIs = (image: GrayImage): GrayImage => image;
+
 /** Ways to read a line besides the first: with more paper as it is, and smaller, by the engine's own look for its line. */
-const WAYS = [
+const WAYS: readonly Way[] = [
   { mode: RAW_LINE, scale: 1, draw: withPaper },
-  { mode: ONE_LINE, scale: SMALLER, draw: (image: GrayImage): GrayImage => image },
-] as const;
+  { mode: ONE_LINE, scale: SMALLER, draw: asIs },
+];
+/** Further ways for lines with a word that no reading knows. */
+const FURTHER_WAYS: readonly Way[] = [
+  { mode: RAW_LINE, scale: SLIGHTLY_SMALLER, draw: asIs },
+  { mode: RAW_LINE, scale: LARGER, draw: withPaper },
+];
 
 /** A reading at another scale in the pixels of the first. */
 const broughtTo = (words: readonly EngineWord[], factor: number): readonly EngineWord[] =>
@@ -97,8 +120,11 @@ function isSameWord({ box: a }: EngineWord, { box: b }: EngineWord): boolean {
 /** The surest reading, with the surer words of the others in it. */
 function vote(readings: readonly (readonly EngineWord[])[], judge: Judge): readonly EngineWord[] {
   const best = readings.reduce((a, b) => (sureness(b, judge) > sureness(a, judge) ? b : a));
-  return best.map((word) => {
-    const same = readings.flatMap((words) => words.filter((other) => isSameWord(other, word)));
+  return best.map((word, index) => {
+    // As it is, the engine takes the rest of the line for its last word.
+    const same = readings.flatMap((words) =>
+      words.filter((other, at) => isSameWord(other, word) || (words.length === best.length && at === index)),
+    );
     const surest = same.reduce((a, b) => (judge.worth(b) > judge.worth(a) ? b : a), word);
     return { ...surest, box: word.box };
   });
@@ -127,27 +153,48 @@ function joined(words: readonly EngineWord[], { isKnown }: Judge): readonly Engi
   return whole;
 }
 
-async function readAgain(
-  open: readonly { readonly line: LineInLanguages; readonly strip: Strip }[],
-  judge: Judge,
+/** A line, and every way in which it was read. */
+interface Again {
+  readonly line: LineInLanguages;
+  readonly strip: Strip;
+  readonly readings: (readonly EngineWord[])[];
+}
+
+async function readIn(
+  ways: readonly Way[],
+  open: readonly Again[],
   { reading, signal }: Tools,
-): Promise<readonly (readonly EngineWord[])[]> {
+): Promise<void> {
   const languages = open[0]?.line.languages ?? [];
-  const others = await Promise.all(
-    WAYS.map(async ({ mode, scale, draw }) => {
+  const answers = await Promise.all(
+    ways.map(async ({ mode, scale, draw }) => {
       const scaleOf = (strip: Strip): number => Math.max(1, strip.scale * scale);
       const pictures = open.map(({ strip }) => {
-        const drawn = draw(strip.drawn);
-        return { drawn, picture: () => enlarged({ drawn, scale: scaleOf(strip) }), area: 0 };
+        const picture = enlarged({ drawn: draw(strip.drawn), scale: scaleOf(strip) });
+        return { drawn: picture, picture: () => picture, area: 0 };
       });
-      const answers = await reading.read(pictures, { languages, mode, signal });
-      return open.map(({ strip }, index) => broughtTo(answers[index] ?? [], strip.scale / scaleOf(strip)));
+      const words = await reading.read(pictures, { languages, mode, signal });
+      return open.map(({ strip }, index) => broughtTo(words[index] ?? [], strip.scale / scaleOf(strip)));
     }),
   );
-  return open.map(({ line }, index) => {
-    const chosen = vote([line.words, ...others.map((answers) => answers[index] ?? [])], judge);
-    const isOfScript = scriptOfText(chosen.map(({ text }) => text).join(''))?.rightToLeft === true;
-    return isOfScript ? joined(chosen, judge) : line.words;
+  open.forEach(({ readings }, index) => readings.push(...answers.map((words) => words[index] ?? [])));
+}
+
+async function readAgain(
+  open: readonly Again[],
+  judge: Judge,
+  tools: Tools,
+): Promise<readonly (readonly EngineWord[])[]> {
+  const chosen = ({ readings }: Again): readonly EngineWord[] => joined(vote(readings, judge), judge);
+  const hasUnknown = (one: Again): boolean =>
+    chosen(one).some(({ text }) => lettersIn(text).length >= LEAST_DOUBTED && !judge.isKnown(text));
+  await readIn(WAYS, open, tools);
+  const unknown = open.filter(hasUnknown);
+  if (unknown.length > 0) await readIn(FURTHER_WAYS, unknown, tools);
+  return open.map((one) => {
+    const words = chosen(one);
+    const isOfScript = scriptOfText(words.map(({ text }) => text).join(''))?.rightToLeft === true;
+    return isOfScript ? words : one.line.words;
   });
 }
 
@@ -161,7 +208,9 @@ export async function readRightToLeft(
   const all = lines.flatMap((line, index) => {
     const strip = strips[index];
     const isOwn = line.languages.every((code) => scriptOfLanguage(code).rightToLeft);
-    return strip !== undefined && isOwn && line.words.length > 0 ? [{ line, strip }] : [];
+    return strip !== undefined && isOwn && line.words.length > 0
+      ? [{ line, strip, readings: [line.words] }]
+      : [];
   });
   for (const key of new Set(all.map(({ line }) => line.languages.join('+')))) {
     const group = all.filter(({ line }) => line.languages.join('+') === key);
