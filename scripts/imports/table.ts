@@ -115,7 +115,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['sockets', 'view-links'],
   ],
   'adapters/darwin': [['native'], ['ax', 'input', 'screen', 'launch'], ['windows'], ['elements'], ['desk']],
-  'adapters/recognition': [['layout', 'engines'], ['letters', 'controls'], ['child']],
+  'adapters/recognition': [['layout', 'engines', 'shapes'], ['letters', 'controls'], ['child']],
   'adapters/wayland': [
     ['wire', 'xkb', 'selection', 'pipewire', 'gnome-extension'],
     ['wlroots', 'data-control', 'clipboard'],

@@ -1,5 +1,5 @@
 /** Pages in fourteen languages, read without a hint; and pages whose language is not installed. */
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -58,18 +58,57 @@ test('lines that were not tried in time are tried when the unchanged page is rea
   });
   const slow = join(folder, 'slow');
   const command = join(folder, 'tesseract');
+  const log = join(folder, 'log');
   // Once, longer than the time for trying languages.
   const script = `#!/bin/sh
-case "$*" in *'-l eng '*) ;; *stdout*) if rm '${slow}'; then sleep 7; fi ;; esac
+case "$*" in *'-l eng '*) ;; *stdout*) echo "$*" >> '${log}'; if rm '${slow}'; then sleep 7; fi ;; esac
 exec tesseract "$@"
 `;
   writeFileSync(command, script, { mode: 0o755 });
   writeFileSync(slow, '');
-  const recognition = open({ engineCommand: command, languages: ['eng', 'rus'] });
-  const raster = await languageRaster('ru-settings');
+  // Greek is in none of them, so that its shapes do not say which one to try.
+  const recognition = open({ engineCommand: command, languages: ['eng', 'rus', 'jpn'] });
+  const raster = await languageRaster('el-settings');
   const { gaps = [] } = await recognition.recognize(raster, { languages: [] });
-  expect(gaps.map(({ kind }) => kind)).toEqual(['time']);
-  const { lines } = await readWhole(recognition, raster);
+  expect(gaps.map(({ kind }) => kind)).toContain('time');
+  const isTried = (): boolean => /-l (rus|jpn) /.test(readFileSync(log, 'utf8'));
+  expect(isTried()).toBe(false);
+  const whole = await readWhole(recognition, raster);
+  expect(whole.gaps).toEqual([{ kind: 'script', script: 'Greek', install: 'tesseract-ocr-ell' }]);
+  expect(isTried()).toBe(true);
+});
+
+test('lines of other scripts are read in their own language first, and hardly in another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-once-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const command = join(folder, 'tesseract');
+  const log = join(folder, 'log');
+  // A program that was kept ready and gets no picture reads nothing.
+  const script = `#!/bin/sh
+case "$*" in *stdout*) ;; *) exec tesseract "$@" ;; esac
+picture=$(mktemp '${folder}/picture.XXXXXX')
+cat > "$picture"
+[ -s "$picture" ] || exit 0
+echo "$(wc -c < "$picture") $*" >> '${log}'
+exec tesseract "$@" < "$picture"
+`;
+  writeFileSync(command, script, { mode: 0o755 });
+  const recognition = open({ engineCommand: command, languages: ['eng', 'rus', 'jpn', 'kor', 'tha'] });
+  const [above, below] = await Promise.all(['ru-settings', 'th-settings'].map(languageRaster));
+  if (above === undefined || below === undefined) throw new Error('Two pages are drawn.');
+  const pixels = new Uint8Array(Buffer.concat([above.pixels, below.pixels]));
+  const page = { width: above.width, height: above.height + below.height, pixels };
+  const { lines } = await readWhole(recognition, page);
+  const bytes = { eng: 0, rus: 0, tha: 0, other: 0 };
+  for (const [, size, language] of readFileSync(log, 'utf8').matchAll(
+    /^(\d+) .*?(?:-l (eng|rus|tha) .*)?$/gm,
+  ))
+    bytes[language === 'eng' || language === 'rus' || language === 'tha' ? language : 'other'] +=
+      Number(size);
+  // But for a short label or two whose shapes leave a doubt.
+  expect(bytes.eng + bytes.other, JSON.stringify(bytes)).toBeLessThan(0.25 * (bytes.rus + bytes.tha));
   const score = emptyScore();
   addPage(score, 'words', lines, languageLines('ru-settings'));
   expect(score.read / score.wanted, score.misread.join('; ')).toBeGreaterThanOrEqual(FLOOR);

@@ -6,17 +6,20 @@ import { hash } from 'node:crypto';
 import { createLruCache } from '../../../base/lru-cache.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { joinedGaps, type ReadingGap } from '../../../core/text/reading-gap.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
+import { readFirst } from './first-reading.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
 import { readMixed } from './mixed-lines.ts';
 import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
 import { preferRemembered, unsureReadings } from './remembered-language.ts';
 import { readForeign } from './script-choice.ts';
+import { shapesOf } from './shape-choice.ts';
 
 /** Looks of lines that are remembered with their language, and lines. */
-const REMEMBERED_LOOKS = 200;
+const REMEMBERED_LOOKS = 400;
 const REMEMBERED_LINES = 4000;
 /** Characters in one look from which its language is remembered: a few may be read in any. */
 const LEAST_REMEMBERED = 6;
@@ -49,27 +52,14 @@ export interface LanguageChoice {
 /** What was found of a line. */
 type Decision = Pick<OpenLine, 'language' | 'gap'>;
 
+const NO_CHANCES: OpenLine['chances'] = new Map();
+
 /** Each script once. */
 const gapsOf = (open: readonly OpenLine[]): readonly ReadingGap[] =>
   joinedGaps(open.flatMap(({ gap }) => gap ?? []));
 
 const charactersOf = (lines: readonly OpenLine[]): number =>
   lines.reduce((sum, { words }) => words.reduce((own, { text }) => own + text.length, sum), 0);
-
-/** Every line in its language. */
-async function readEach(
-  reading: LineReading,
-  open: readonly OpenLine[],
-  options: Omit<LineReadingOptions, 'languages'>,
-): Promise<void> {
-  for (const [language, group] of groupsBy(open, (one) => one.language)) {
-    const answers = await reading.read(
-      group.map(({ line }) => line),
-      { ...options, languages: [language] },
-    );
-    group.forEach((one, index) => (one.words = answers[index] ?? []));
-  }
-}
 
 export function createLanguageChoice(
   engine: Engine,
@@ -85,24 +75,16 @@ export function createLanguageChoice(
     async read(lines, languages, options) {
       const defaults = languages.join('+');
       const first = languages[0] ?? 'eng';
-      const open = lines.map((line): OpenLine => {
-        const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
-        const known = decided.get(key);
-        const remembered = looks.get(`${defaults}/${line.style}`);
-        const language = known?.language ?? remembered ?? first;
-        const settled = known !== undefined;
-        return { line, key, language, words: [], settled, gap: known?.gap, unfinished: false };
-      });
+      const open = openLines(lines, languages);
       const started = performance.now();
-      await readEach(reading, open, options);
+      await readFirst(open, { reading, wordLists, languages, options });
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.
       const unsure = await unsureReadings(unsettled, first, { wordLists });
       for (const { one } of unsure) one.language = first;
-      await readEach(
-        reading,
+      await readFirst(
         unsure.map(({ one }) => one),
-        options,
+        { reading, wordLists, languages, options },
       );
       const now = performance.now();
       const end = now + Math.min(MOST_TRIES_MS, Math.max(TRIES_MS, TIMES_READING * (now - started)));
@@ -127,15 +109,54 @@ export function createLanguageChoice(
     },
   };
 
-  /** The language of most lines of each look. */
+  /** Each in the language in which it was read before, else in that of its letters' shapes, of its look, or the first. */
+  function openLines(lines: readonly StyledLine[], languages: readonly string[]): readonly OpenLine[] {
+    const defaults = languages.join('+');
+    const [first = 'eng'] = languages;
+    const keyed = lines.map((line) => {
+      const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
+      return { line, key, known: decided.get(key) };
+    });
+    const shapes = shapesOf(
+      keyed.flatMap(({ line, known }) => (known === undefined ? [line] : [])),
+      languages,
+    );
+    return keyed.map(({ line, key, known }): OpenLine => {
+      const { language: shaped, chances = NO_CHANCES } = shapes.get(line) ?? {};
+      const look = `${defaults}/${line.style}`;
+      const byLook =
+        shaped === undefined
+          ? (looks.get(look) ?? first)
+          : (looks.get(`${look}/${scriptOfLanguage(shaped).name}`) ?? shaped);
+      return {
+        line,
+        key,
+        language: known?.language ?? byLook,
+        words: [],
+        settled: known !== undefined,
+        shaped: shaped !== undefined,
+        chances,
+        gap: known?.gap,
+        unfinished: false,
+      };
+    });
+  }
+
+  /** The language of most lines of each look, and of those in each script. */
   function remember(lines: readonly OpenLine[], defaults: string): void {
     for (const [style, group] of groupsBy(lines, ({ line }) => line.style)) {
-      const [most, own = []] =
-        [...groupsBy(group, ({ language }) => language)].toSorted(([, a], [, b]) => b.length - a.length)[0] ??
-        [];
-      if (most === undefined || charactersOf(own) < LEAST_REMEMBERED) continue;
-      looks.set(`${defaults}/${style}`, most);
-      last = most;
+      const look = `${defaults}/${style}`;
+      last = rememberMost(group, look) ?? last;
+      for (const [script, own] of groupsBy(group, ({ language }) => scriptOfLanguage(language).name))
+        rememberMost(own, `${look}/${script}`);
     }
+  }
+
+  function rememberMost(lines: readonly OpenLine[], look: string): string | undefined {
+    const languages = [...groupsBy(lines, ({ language }) => language)];
+    const [most, own = []] = languages.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    if (most === undefined || charactersOf(own) < LEAST_REMEMBERED) return undefined;
+    looks.set(look, most);
+    return most;
   }
 }

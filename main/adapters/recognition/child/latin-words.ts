@@ -29,7 +29,7 @@ export function mayBeOther(lines: readonly (readonly string[])[], list: WordList
 }
 
 /** The language that knows the most of a page's words; `own` unless another one knows clearly more. */
-function languageOfPage(
+export function languageOfPage(
   words: readonly string[],
   own: KnownLanguage,
   languages: readonly KnownLanguage[],

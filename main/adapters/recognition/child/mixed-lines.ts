@@ -2,26 +2,45 @@
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { alphabeticWords, surenessOf } from './foreign-words.ts';
-import { answersIn, type LanguageTools, type OpenLine } from './open-line.ts';
+import type { GrayImage } from '../gray-image.ts';
+import { chancesByShape } from '../shapes/script-shapes.ts';
+import { answersIn, type LanguageTools, type OpenLine, type StyledLine } from './open-line.ts';
 
 /** A word of a line in another script is read this badly. */
 const WEAK_WORD = 0.75;
 const MIXED = 0.1;
+/** The least chance of Latin letters, by their shapes, for which a line is read again. */
+const MAYBE = 0.1;
 
 export async function readMixed(open: readonly OpenLine[], tools: LanguageTools): Promise<void> {
   const latin = tools.languages.find((code) => scriptOfLanguage(code) === LATIN);
-  const mixed = open.filter(({ words, language }) => {
+  const mixed = open.filter(({ line, words, language }) => {
     const script = scriptOfLanguage(language);
-    return (
-      script !== LATIN &&
-      !script.rightToLeft &&
-      words.length > 0 &&
-      words.some(({ confidence }) => confidence < WEAK_WORD)
-    );
+    if (script === LATIN || script.rightToLeft) return false;
+    const weak = words.filter(({ confidence }) => confidence < WEAK_WORD);
+    return weak.length > 0 && hasLatin(line, weak);
   });
   if (latin === undefined || mixed.length === 0 || !tools.hasTime()) return;
   const answers = await answersIn(mixed, latin, tools);
   mixed.forEach((one, index) => (one.words = mixWords(one.words, answers[index] ?? [])));
+}
+
+/** Whether one of the words may be of Latin letters by its shapes. */
+function hasLatin(line: StyledLine, words: readonly EngineWord[]): boolean {
+  const scale = line.drawn.width / line.picture().width;
+  return words.some(({ box }) => {
+    const chances = chancesByShape(columnsBetween(line.drawn, box.x * scale, (box.x + box.width) * scale));
+    return (chances.get(LATIN.name) ?? 1) >= MAYBE;
+  });
+}
+
+function columnsBetween({ width, height, pixels }: GrayImage, from: number, to: number): GrayImage {
+  const left = Math.max(0, Math.floor(from));
+  const right = Math.min(width, Math.ceil(to));
+  const part = new Uint8Array(Math.max(0, right - left) * height);
+  for (let y = 0; y < height; y++)
+    part.set(pixels.subarray(y * width + left, y * width + Math.max(left, right)), y * (right - left));
+  return { width: Math.max(0, right - left), height, pixels: part };
 }
 
 /** The words with those of the other reading in place of weak ones that it reads more surely. */

@@ -5,7 +5,7 @@ import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
-import { isForeign } from './foreign-words.ts';
+import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import type { LinePicture, LineReading, LineReadingOptions } from './line-reading.ts';
 
 /** Lines of one look that are read in the languages that may be meant. */
@@ -23,14 +23,31 @@ export interface OpenLine {
   language: string;
   words: readonly EngineWord[];
   readonly settled: boolean;
+  /** Whether its first language is of the script that its letters' shapes surely have. */
+  readonly shaped: boolean;
+  /** The chance of each script by its letters' shapes; empty if they were not looked at. */
+  readonly chances: ReadonlyMap<string, number>;
   /** Why it is not read. */
   gap: ReadingGap | undefined;
   /** True: time ended before every language was tried that it may be in. */
   unfinished: boolean;
 }
 
+export const widest = (lines: readonly OpenLine[], count: number): readonly OpenLine[] =>
+  lines.toSorted((a, b) => b.line.drawn.width - a.line.drawn.width).slice(0, count);
+
 export const isForeignLine = ({ words, language }: OpenLine): boolean =>
   isForeign(words, scriptOfLanguage(language));
+
+/**
+ * Whether shapes and reading agree. Letters of alphabets have the same shapes, so that a bad reading of Latin counts; of other lines that
+ * are read badly, only one that shows another script says more than the shapes.
+ */
+export const isReadAsShaped = (one: OpenLine): boolean => {
+  const script = scriptOfLanguage(one.language);
+  if (!one.shaped || one.words.length === 0) return false;
+  return script === LATIN ? !isForeignLine(one) : !isSurelyForeign(one.words, script);
+};
 
 /** How much surer than a reading in the language of the page's other lines another one must be. */
 export const PREFERRED = 0.1;

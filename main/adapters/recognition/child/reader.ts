@@ -164,14 +164,17 @@ async function readDoubts(
       return picture === undefined ? [] : [{ picture, languages, readings }];
     });
     if (open.length === 0) break;
-    for (const key of new Set(open.map(({ languages }) => languages.join('+')))) {
-      const group = open.filter(({ languages }) => languages.join('+') === key);
-      const answers = await reading.read(
-        group.map(({ picture }) => ({ drawn: picture, picture: () => picture, area: 0 })),
-        { languages: key.split('+'), signal },
-      );
-      group.forEach(({ readings }, index) => readings.push(answers[index] ?? NO_WORDS));
-    }
+    const keys = [...new Set(open.map(({ languages }) => languages.join('+')))];
+    await Promise.all(
+      keys.map(async (key) => {
+        const group = open.filter(({ languages }) => languages.join('+') === key);
+        const answers = await reading.read(
+          group.map(({ picture }) => ({ drawn: picture, picture: () => picture, area: 0 })),
+          { languages: key.split('+'), signal },
+        );
+        group.forEach(({ readings }, index) => readings.push(answers[index] ?? NO_WORDS));
+      }),
+    );
   }
   return new Map(doubts.map(({ doubt, readings }) => [doubt.word, doubt.decide(readings)]));
 }

@@ -5,6 +5,7 @@ import { surenessIn } from './known-words.ts';
 import {
   isForeignLine,
   isLatinInstead,
+  isReadAsShaped,
   PREFERRED,
   SETTLED,
   type LanguageTools,
@@ -26,7 +27,9 @@ export async function unsureReadings(
   const unsure: RememberedReading[] = [];
   for (const one of open) {
     const { language, words } = one;
-    if (language === first) continue;
+    // A line that is read badly in the script of its shapes is not read better in another language of that script.
+    const isSame = one.shaped && scriptOfLanguage(language) === scriptOfLanguage(first);
+    if (language === first || isSame || isReadAsShaped(one)) continue;
     const sureness = await surenessIn(words, language, wordLists);
     if (isLatinInstead(one) || sureness < SETTLED) unsure.push({ one, language, words, sureness });
   }

@@ -8,9 +8,11 @@ import {
   answersIn,
   groupsBy,
   isForeignLine,
+  isReadAsShaped,
   PREFERRED,
   SAMPLE,
   SETTLED,
+  widest,
   type LanguageTools,
   type OpenLine,
   type Tried,
@@ -19,25 +21,24 @@ import {
 /** A reading this sure is in the right language, unless one of a script that looks alike is surer. */
 const SURE = 0.7;
 
-const widest = (lines: readonly OpenLine[], count: number): readonly OpenLine[] =>
-  lines.toSorted((a, b) => b.line.drawn.width - a.line.drawn.width).slice(0, count);
-
 /**
  * Reads lines in a language, and keeps what fits it. `page`: of the whole page, so that an unsure reading counts; `line`: of a few lines
- * among others, where only a sure one does.
+ * among others, where only a sure one does. Returns those for which it is not settled.
  */
 async function readIn(
   open: readonly OpenLine[],
   language: string,
   tools: LanguageTools,
   as: 'page' | 'look' | 'line',
-): Promise<void> {
+): Promise<readonly OpenLine[]> {
   const answers = await answersIn(open, language, tools);
   const script = scriptOfLanguage(language);
+  const unsettled: OpenLine[] = [];
   for (const [index, one] of open.entries()) {
     const words = answers[index] ?? [];
     const sureness = await surenessIn(words, language, tools.wordLists);
     const gained = sureness - (await surenessIn(one.words, one.language, tools.wordLists));
+    if (sureness < SETTLED || HAN_LIKE.has(script.name) || isForeign(words, script)) unsettled.push(one);
     if (words.length === 0 || (as === 'line' && sureness < SETTLED)) continue;
     const isUnfit = sureness < SETTLED && isForeign(words, script);
     const fits = isUnfit
@@ -47,23 +48,43 @@ async function readIn(
     one.words = words;
     one.language = language;
   }
+  return unsettled;
+}
+
+/** Languages of the page's other lines, the likeliest by the shapes first. */
+async function readInFound(
+  group: readonly OpenLine[],
+  found: readonly string[],
+  tools: LanguageTools,
+): Promise<void> {
+  const chance = (code: string): number =>
+    group.reduce((sum, { chances }) => sum + (chances.get(scriptOfLanguage(code).name) ?? 0), 0);
+  let rest = group;
+  for (const language of found.toSorted((a, b) => chance(b) - chance(a))) {
+    if (rest.length === 0) return;
+    rest = await readIn(rest, language, tools, 'look');
+  }
 }
 
 /** Lines of a script that their language is not of: those of one look are of one script, or of two. */
 export async function readForeign(open: readonly OpenLine[], tools: LanguageTools): Promise<void> {
   const unsettled = open.filter(({ settled }) => !settled);
   /** Languages of this page: of lines that are known, then those of the most letters first. */
-  const found = [...new Set(open.flatMap(({ settled, language }) => (settled ? [language] : [])))].filter(
+  const known = open.filter((one) => one.settled || isReadAsShaped(one));
+  const found = [...new Set(known.map(({ language }) => language))].filter(
     (code) => scriptOfLanguage(code) !== LATIN,
   );
-  const isOtherPage = lettersOf(unsettled.filter(isForeignLine)) >= OTHER_PAGE * lettersOf(unsettled);
-  const looks = [...groupsBy(unsettled, ({ line }) => line.style).values()];
+  const isOther = (one: OpenLine): boolean =>
+    isForeignLine(one) || (one.shaped && scriptOfLanguage(one.language) !== LATIN);
+  const isOtherPage = lettersOf(unsettled.filter(isOther)) >= OTHER_PAGE * lettersOf(unsettled);
+  const doubtful = unsettled.filter((one) => !isReadAsShaped(one));
+  const looks = [...groupsBy(doubtful, ({ line }) => line.style).values()];
   for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
     const group = isOtherPage ? foreignAmong(lines, found.length > 0) : lines.filter(isSurelyForeignLine);
     if (group.length === 0) continue;
     if (!tools.hasTime()) return;
     const sample = widest(group.filter(isForeignLine), SAMPLE);
-    for (const language of found) await readIn(group, language, tools, 'look');
+    await readInFound(group, found, tools);
     if (
       sample.filter(isForeignLine).length * 2 <= sample.length ||
       lettersOf(group) < (found.length > 0 ? MANY_LETTERS : LEAST_LETTERS)

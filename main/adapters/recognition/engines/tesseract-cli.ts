@@ -3,6 +3,7 @@ import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_p
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { onAbort } from '../../../base/abort.ts';
+import { createSemaphore } from '../../../base/semaphore.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../gray-image.ts';
@@ -105,9 +106,15 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
   };
   const warm = createWarmPrograms(start);
 
+  // Several languages are read at once: more programs than lanes would take the cores from each other.
+  const places = createSemaphore(options.lanes);
   const run = async (args: readonly string[], input: Buffer, signal: AbortSignal): Promise<Output> => {
-    signal.throwIfAborted();
-    return outputOf(warm.take(args), input, signal);
+    const release = await places.acquire(signal);
+    try {
+      return await outputOf(warm.take(args), input, signal);
+    } finally {
+      release();
+    }
   };
 
   /** Undefined for a picture on which the program fails: Tesseract divides by zero on some. */

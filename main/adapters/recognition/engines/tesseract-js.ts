@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { Worker as NodeWorker } from 'node:worker_threads';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { createSemaphore } from '../../../base/semaphore.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../gray-image.ts';
@@ -189,6 +190,21 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     }
   };
 
+  /** A lane has one set of languages and one mode: readings in others wait. */
+  const turn = createSemaphore(1);
+  const readAll = async (
+    images: readonly GrayImage[],
+    read: ReadOptions,
+  ): Promise<readonly (readonly EngineWord[])[]> => {
+    const answers: (readonly EngineWord[])[] = images.map(() => []);
+    const shares = shareOut(images, options.lanes);
+    const done = await Promise.allSettled(
+      shares.map((share, index) => readShare({ index, share, images, read, answers })),
+    );
+    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+    return answers;
+  };
+
   let idle: NodeJS.Timeout | undefined;
   const endAll = async (): Promise<void> => {
     clearTimeout(idle);
@@ -208,14 +224,13 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     },
     async read(images, read) {
       clearTimeout(idle);
-      const answers: (readonly EngineWord[])[] = images.map(() => []);
-      const shares = shareOut(images, options.lanes);
-      const done = await Promise.allSettled(
-        shares.map((share, index) => readShare({ index, share, images, read, answers })),
-      );
-      idle = setTimeout(() => void endAll(), IDLE_MS);
-      for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
-      return answers;
+      const release = await turn.acquire(read.signal);
+      try {
+        return await readAll(images, read);
+      } finally {
+        release();
+        if (turn.free > 0) idle = setTimeout(() => void endAll(), IDLE_MS);
+      }
     },
     // The bundled engine has no data for it.
     detectScripts: (images) => Promise.resolve(images.map(() => undefined)),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_PAGES } from '../../../../testing/ocr/languages/page.ts';
+import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
+import { LANGUAGES } from '../../../../testing/ocr/languages/texts.ts';
+import { sceneRaster } from '../../../../testing/ocr/scenes.ts';
+import type { Raster } from '../../../core/raster.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { bandsOf, findStrips } from '../layout/layout.ts';
+import type { StyledLine } from './open-line.ts';
+import { shapesOf } from './shape-choice.ts';
+
+const INSTALLED = ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)];
+/** Of the lines of a page, at least. */
+const KNOWN = 0.7;
+
+const linesOf = (raster: Raster): readonly StyledLine[] =>
+  bandsOf(raster.height)
+    .flatMap((band) => findStrips(raster, band).strips)
+    .map((strip) => ({ ...strip, picture: () => strip.drawn, letters: strip.cells.length }));
+
+const others = LANGUAGE_PAGES.filter(
+  ({ language, kind }) =>
+    kind === 'settings' && scriptOfLanguage(LANGUAGES[language]?.code ?? '').name !== 'Latin',
+);
+
+test.each(others)('the lines of $name are in its language by their shapes', async ({ language, name }) => {
+  const lines = linesOf(await languageRaster(name));
+  const languages = [...shapesOf(lines, INSTALLED).values()].flatMap((shape) => shape.language ?? []);
+  expect(languages.length).toBeGreaterThanOrEqual(KNOWN * lines.length);
+  expect(new Set(languages)).toEqual(new Set([LANGUAGES[language]?.code]));
+});
+
+test('pages in the script of the first language, and in that of all languages, are not looked at', async () => {
+  expect(shapesOf(linesOf(await sceneRaster('01-light-form')), INSTALLED).size).toBe(0);
+  expect(shapesOf(linesOf(await languageRaster('ru-settings')), ['eng', 'deu']).size).toBe(0);
+});
+
+test('the page decides about Han characters alone', async () => {
+  const [japanese, chinese] = await Promise.all(
+    ['ja-shop', 'zh-shop'].map(async (name) => linesOf(await languageRaster(name))),
+  );
+  for (const [lines = [], code] of [
+    [japanese, 'jpn'],
+    [chinese, 'chi_sim'],
+  ] as const) {
+    const languages = [...shapesOf(lines, INSTALLED).values()].flatMap(({ language }) => language ?? []);
+    expect(new Set(languages)).toEqual(new Set([code]));
+  }
+});
