@@ -1,5 +1,5 @@
 /**
- * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out] [--only=ja,ko] [--hint] [--misread]`. Without
+ * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out|further] [--only=ja,ko] [--hint] [--misread]`. Without
  * a hint, with one, and as plain Tesseract reads the page with the right language given. Needs Debian's tesseract-ocr-* of them.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { parseHocr } from '../main/core/text/hocr.ts';
 import { groupWords } from '../main/core/text/group-words.ts';
-import { LANGUAGE_PAGES, LOOKS } from '../testing/ocr/languages/page.ts';
+import { LANGUAGE_PAGES, LOOKS, SETS } from '../testing/ocr/languages/page.ts';
 import { readWhole } from '../testing/ocr/languages/read-whole.ts';
 import {
   addPage,
@@ -41,8 +41,8 @@ console.log(
   '| language, set | without a hint: recall, precision, labels found | with | plain tesseract | ms |',
 );
 console.log('|---|---|---|---|---|');
-for (const set of ['tuned', 'held-out'] as const) {
-  if (process.argv.includes(set === 'tuned' ? 'held-out' : 'tuned')) continue;
+const wanted = SETS.filter((set) => process.argv.includes(set));
+for (const set of wanted.length > 0 ? wanted : SETS) {
   for (const [language, { code, unit }] of Object.entries(LANGUAGES)) {
     if (only !== undefined && !only.includes(language)) continue;
     const scores = { auto: emptyScore(), hinted: emptyScore(), plain: emptyScore() };

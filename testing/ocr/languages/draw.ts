@@ -1,7 +1,7 @@
 /**
  * Draws the pages of the languages and writes down what they say: `node testing/ocr/languages/draw.ts [name ...]` makes NAME.png and
  * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
- * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva and fonts-thai-tlwg.
+ * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei and fonts-noto-core.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';

@@ -1,10 +1,26 @@
-/** Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out. */
+/**
+ * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
+ * looked at later; files and a journey, drawn after the rules.
+ */
+import { FURTHER_TEXTS } from './further-texts.ts';
 import { LANGUAGES } from './texts.ts';
 
-export type PageKind = 'settings' | 'mail' | 'shop' | 'terminal';
+const KINDS = [
+  'settings',
+  'mail',
+  'shop',
+  'terminal',
+  'files',
+  'files-large',
+  'journey',
+  'journey-large',
+] as const;
+export type PageKind = (typeof KINDS)[number];
+
+export const SETS = ['tuned', 'held-out', 'further'] as const;
 
 interface Look {
-  readonly set: 'tuned' | 'held-out';
+  readonly set: (typeof SETS)[number];
   readonly scale: number;
   readonly dark: boolean;
   /** In CSS pixels. */
@@ -16,6 +32,10 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   mail: { set: 'tuned', scale: 1.5, dark: true, size: 13 },
   shop: { set: 'held-out', scale: 1.5, dark: false, size: 14 },
   terminal: { set: 'held-out', scale: 1, dark: true, size: 15 },
+  files: { set: 'further', scale: 1, dark: true, size: 13 },
+  'files-large': { set: 'further', scale: 1.5, dark: false, size: 13 },
+  journey: { set: 'further', scale: 1, dark: false, size: 14 },
+  'journey-large': { set: 'further', scale: 1.5, dark: true, size: 14 },
 };
 
 export interface LanguagePage {
@@ -24,33 +44,48 @@ export interface LanguagePage {
   readonly kind: PageKind;
 }
 
-const KINDS = ['settings', 'mail', 'shop', 'terminal'] as const;
-
 export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).flatMap((language) =>
   KINDS.map((kind) => ({ name: `${language}-${kind}`, language, kind })),
 );
 
-/** Faces of Debian's packages; of a script with one face only, that. */
-const FACES: Readonly<Record<string, readonly [tuned: string, heldOut: string]>> = {
-  ja: ['Noto Sans CJK JP', 'VL Gothic'],
-  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC'],
-  ko: ['Noto Sans CJK KR', 'NanumGothic'],
-  ar: ['DejaVu Sans', 'KacstBook'],
-  he: ['DejaVu Sans', 'Nachlieli CLM'],
-  hi: ['Lohit Devanagari', 'Lohit Devanagari'],
-  th: ['Loma', 'Garuda'],
+/** Faces of Debian's packages by set; of a script with few faces, one twice. */
+const FACES: Readonly<Record<string, readonly [tuned: string, heldOut: string, further: string]>> = {
+  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic'],
+  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei'],
+  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic'],
+  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic'],
+  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari'],
+  th: ['Loma', 'Garuda', 'Waree'],
 };
 
 function faceOf(language: string, kind: PageKind): string {
-  const [tuned, heldOut] = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans'];
-  const own = LOOKS[kind].set === 'tuned' ? tuned : heldOut;
+  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans'];
+  const own = faces[SETS.indexOf(LOOKS[kind].set)];
   return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
 }
 
 const line = (text: string, tag = 'span', style = ''): string =>
   `<${tag} class="line" style="${style}"><span data-line>${text}</span></${tag}>`;
 
-const BODIES: Readonly<Record<PageKind, (texts: readonly string[]) => string>> = {
+type Body = (texts: readonly string[]) => string;
+
+const files: Body = ([folder = '', ...rest]) =>
+  `<aside>${rest
+    .slice(0, 4)
+    .map((text) => line(text, 'div'))
+    .join('')}</aside><main>${line(folder, 'h2')}${rest
+    .slice(4)
+    .map((text) => line(text, 'div', 'padding:4px 8px'))
+    .join('')}</main>`;
+
+const journey: Body = ([title = '', ...rest]) =>
+  line(title, 'h2') +
+  `<div class="grid">${rest
+    .map((text, index) => (index === 7 ? `<button>${line(text)}</button>` : `<p>${line(text)}</p>`))
+    .join('')}</div>`;
+
+const BODIES: Readonly<Record<PageKind, Body>> = {
   settings: ([title = '', ...rest]) =>
     line(title, 'h2') +
     rest
@@ -68,6 +103,10 @@ const BODIES: Readonly<Record<PageKind, (texts: readonly string[]) => string>> =
     line(title, 'h2') +
     `<div class="grid">${rest.map((text) => line(text, 'div', 'padding:10px')).join('')}</div>`,
   terminal: (texts) => texts.map((text) => line(text, 'div')).join(''),
+  files,
+  'files-large': files,
+  journey,
+  'journey-large': journey,
 };
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -81,12 +120,30 @@ export const verticalDocument = (): string => {
     </style><body>${line('Settings saved yesterday', 'div')}<div class="columns">${text.repeat(3)}</div>${line('Cancel the order', 'div')}</body></html>`;
 };
 
-export function documentOf({ language, kind }: LanguagePage): string {
+const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefined => {
   const texts = LANGUAGES[language];
+  const further = FURTHER_TEXTS[language];
+  if (texts === undefined || further === undefined) return undefined;
+  const { settings, mail, shop, terminal } = texts;
+  const { files: own, journey: way } = further;
+  return {
+    settings,
+    mail,
+    shop,
+    terminal,
+    files: own,
+    'files-large': own,
+    journey: way,
+    'journey-large': way,
+  };
+};
+
+export function documentOf({ language, kind }: LanguagePage): string {
+  const texts = textsOf(language);
   if (texts === undefined) throw new Error(`There are no texts in ${language}.`);
   const { dark, size } = LOOKS[kind];
   const [paper, ink, panel] = dark ? ['#1e1f22', '#dfe1e5', '#2b2d30'] : ['#ffffff', '#1f2328', '#f3f4f6'];
-  return `<!doctype html><html lang="${language}" dir="${texts.rightToLeft === true ? 'rtl' : 'ltr'}"><style>
+  return `<!doctype html><html lang="${language}" dir="${LANGUAGES[language]?.rightToLeft === true ? 'rtl' : 'ltr'}"><style>
     body { margin: 0; padding: 18px; width: 720px; background: ${paper}; color: ${ink};
       font: ${size}px/1.6 ${faceOf(language, kind)}; }
     h2 { margin: 0 0 8px; font-size: 1.5em; } .line { white-space: nowrap; }
