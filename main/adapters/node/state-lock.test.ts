@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useProcessStarts } from './process-starts.ts';
 import { prepareStateDirectory } from './state-directory.ts';
 import { AlreadyRunning, lockStateDirectory } from './state-lock.ts';
 
@@ -36,6 +37,28 @@ test.each([
   expect(() => lockStateDirectory(directory)).toThrow(AlreadyRunning);
   lock.release();
 });
+
+test.each([
+  ['the process that took it', 77, '9', false],
+  ['an earlier process of that number', 77, '8', true],
+  ['a process that is gone', 78, '9', true],
+])(
+  'where the system says when processes started, a lock of %s is judged by that alone',
+  (_, pid, startedTicks, isTaken) => {
+    const kill = vi.spyOn(process, 'kill');
+    useProcessStarts((asked) => ({ [process.pid]: '5', 77: '9' })[asked] ?? null);
+    try {
+      writeFileSync(join(directory, 'lock'), JSON.stringify({ pid, startedTicks }));
+      const take = () => lockStateDirectory(directory);
+      if (isTaken) take().release();
+      else expect(take).toThrow(AlreadyRunning);
+      expect(kill).not.toHaveBeenCalled();
+    } finally {
+      useProcessStarts(undefined);
+      kill.mockRestore();
+    }
+  },
+);
 
 test.each([[['lock']], [['lock', 'lock.takeover']], [['lock', 'lock.takeover', 'lock.takeover.takeover']]])(
   'of many that find a stale lock at once, one gets it: %j',

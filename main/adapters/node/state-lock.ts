@@ -5,6 +5,7 @@
  */
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processStart } from './process-starts.ts';
 import { readRegularFile } from './regular-file.ts';
 
 export interface StateLock {
@@ -33,7 +34,7 @@ export class EditedElsewhere extends Error {
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, in the kernel's ticks; null if the system does not report. Pids get reused. */
+  /** When the process started, as the system counts; null if it does not say. Pids get reused. */
   readonly startedTicks: string | null;
 }
 
@@ -159,16 +160,20 @@ function ownerIn(text: string): Owner | undefined {
 
 /** A process that has ended counts as dead even while its parent has not collected it yet. */
 function isAlive(owner: Owner): boolean {
+  const seen = statOf(owner.pid);
+  // Otherwise only the number can be compared.
+  if (seen === null) return takesSignals(owner.pid);
+  return !seen.ended && (owner.startedTicks === null || seen.startedTicks === owner.startedTicks);
+}
+
+function takesSignals(pid: number): boolean {
   try {
-    process.kill(owner.pid, 0);
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: a live process of another user.
-    if (codeOf(error) !== 'EPERM') return false;
+    return codeOf(error) === 'EPERM';
   }
-  const seen = statOf(owner.pid);
-  // Without /proc only the number can be compared.
-  if (seen === null) return true;
-  return !seen.ended && (owner.startedTicks === null || seen.startedTicks === owner.startedTicks);
 }
 
 interface ProcessStat {
@@ -177,8 +182,14 @@ interface ProcessStat {
   readonly startedTicks: string | null;
 }
 
-/** Fields 3 and 22 of proc_pid_stat(5); the name before them may hold spaces and brackets. Null if there is none. */
+/** Null if the system does not say. */
 function statOf(pid: number): ProcessStat | null {
+  const startedTicks = processStart(pid);
+  return startedTicks === undefined ? procStatOf(pid) : { ended: startedTicks === null, startedTicks };
+}
+
+/** Fields 3 and 22 of proc_pid_stat(5); the name before them may hold spaces and brackets. Null if there is none. */
+function procStatOf(pid: number): ProcessStat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dataViewOf } from './native/structures.ts';
 import { createProcessTable, type ProcessTableCalls } from './process-table.ts';
 import { createFakeProcesses, OUR_PID, type FakeProcess } from './testing/fake-processes.ts';
 
@@ -21,12 +22,19 @@ const READS_MEMORY = 0x10;
 function fakeTable() {
   const processes = createFakeProcesses(() => PROCESSES);
   const asked: number[] = [];
+  const listed = Array.from(PROCESSES.keys());
+  const next = (record: Uint8Array | null): number => {
+    const pid = listed.shift();
+    if (pid === undefined || record === null) return 0;
+    dataViewOf(record).setUint32(8, pid, true);
+    return 1;
+  };
   const calls: ProcessTableCalls = {
     kernel32: {
       ...processes.kernel32,
       createToolhelp32Snapshot: () => 1,
-      process32First: () => 0,
-      process32Next: () => 0,
+      process32First: (_, record) => next(record),
+      process32Next: (_, record) => next(record),
       readProcessMemory: () => 0,
     },
     ntdll: {
@@ -56,4 +64,10 @@ it('does not even open the others: those of another user, of another session, an
   const { table, opened } = fakeTable();
   await table.marked('MARK=1', Array.from(PROCESSES.keys()));
   expect(opened.map(([, pid]) => pid)).toEqual([OUR_PID, LAUNCHED]);
+});
+
+it('lists those of its user alone, which commands can have started', async () => {
+  const { table, opened } = fakeTable();
+  expect((await table.list()).map(({ pid }) => pid)).toEqual([OUR_PID, 701, 20, 21, LAUNCHED]);
+  expect(opened).toEqual([]);
 });

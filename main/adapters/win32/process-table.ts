@@ -54,7 +54,12 @@ const LARGEST_ENVIRONMENT_BYTES = 1 << 20;
 
 export function createProcessTable(calls: ProcessTableCalls): ProcessTable {
   return {
-    list: () => Promise.resolve().then(() => snapshot(calls)),
+    // No process of another user is one that a command or a launch started: it would be ended with them.
+    list: () =>
+      Promise.resolve().then(() => {
+        const own = ownProcesses(calls);
+        return snapshot(calls).filter(({ pid }) => own.has(pid));
+      }),
     marked(marker, among) {
       const wanted = Buffer.from(`\0${marker}\0`, 'utf16le');
       const own = ownProcesses(calls);

@@ -3,7 +3,7 @@ import { environment, exposed } from './before-all.ts';
 import { app } from 'electron';
 import { homedir } from 'node:os';
 import type { HostFacts } from '../../settings/definition.ts';
-import { loadFileRights } from '../file-rights.ts';
+import { loadSystemFacts } from '../system-facts.ts';
 import { releaseArgument } from './release-argument.ts';
 import { setupArgument } from './setup-argument.ts';
 
@@ -16,7 +16,7 @@ if (setup !== undefined) {
   // Not awaited, as below.
   void setUpDesktop(facts, setup).then((code) => app.exit(code));
 } else if (left === undefined) {
-  await loadFileRights(facts.platform);
+  await loadSystemFacts(facts.platform);
   const { start } = await import('./start.ts');
   start(facts, exposed);
 } else {

@@ -9,7 +9,7 @@ import type { AskedByName, CommandName } from '../cli/commands.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import { commandHelp, helpText } from '../cli/help.ts';
 import { askService } from '../console/control-channel.ts';
-import { loadFileRights } from '../file-rights.ts';
+import { loadSystemFacts } from '../system-facts.ts';
 import { announceStart } from '../named/announce-start.ts';
 import { VERSION } from '../start/version.ts';
 
@@ -164,7 +164,7 @@ const run = <Name extends CommandName>(
 /** Ends the process, unless the service goes on. Throws errors that `endingOf` words. */
 export async function obey(program: HeadlessCommand): Promise<void> {
   const line = parseCommandLine(process.argv.slice(2));
-  await loadFileRights(program.facts.platform);
+  await loadSystemFacts(program.facts.platform);
   if (line.command === 'version') print(VERSION);
   else if (line.command === 'help')
     print(line.about === undefined ? helpText(program.facts) : commandHelp(line.about));
