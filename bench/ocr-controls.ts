@@ -1,4 +1,4 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { evaluate } from '../testing/ocr/controls/evaluate.ts';
@@ -6,6 +6,7 @@ import { OPENED_LOOKS, SEALED_LOOKS } from '../testing/ocr/controls/later-looks.
 import { FINAL_LOOKS } from '../testing/ocr/controls/final-looks.ts';
 import { LAST_LOOKS } from '../testing/ocr/controls/last-looks.ts';
 import { FRESH_LOOKS, HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/controls/looks.ts';
+import { UNSEEN_LOOKS } from '../testing/ocr/controls/unseen-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
 import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
 
@@ -17,12 +18,13 @@ const SETS = {
   sealed: SEALED_LOOKS,
   last: LAST_LOOKS,
   final: FINAL_LOOKS,
+  unseen: UNSEEN_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
-const wanted = (['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last', 'final'] as const).filter((set) =>
-  [undefined, '--misses', set].includes(process.argv[2]),
-);
+const wanted = (
+  ['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last', 'final', 'unseen'] as const
+).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>
   `${(right / Math.max(1, all)).toFixed(3)}, ${(right / Math.max(1, found)).toFixed(3)} (${all})`;
 

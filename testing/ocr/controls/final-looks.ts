@@ -1,4 +1,4 @@
-/** Six looks drawn when all rules were done, and read once: their figures are the held-out ones in docs/recognition.md. */
+/** Six looks drawn after the rules that the last ones led to; what was missed in them led to further rules. */
 import { AUTO, DARK, LIGHT, type Look } from './looks.ts';
 
 export const FINAL_LOOKS: readonly Look[] = [

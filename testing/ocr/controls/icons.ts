@@ -1,6 +1,9 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
 export const ICONS: Readonly<
-  Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh', readonly string[]>
+  Record<
+    'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
+    readonly string[]
+  >
 > = {
   first: [
     '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
@@ -85,5 +88,17 @@ export const ICONS: Readonly<
     '<path d="M8 7 H5 A5 5 0 0 0 5 17 H8 M16 7 H19 A5 5 0 0 1 19 17 H16 M8 12 H16" fill=none stroke=currentColor stroke-width=2 />',
     '<path d="M12 3 Q18 10 18 15 A6 6 0 0 1 6 15 Q6 10 12 3 Z" fill=currentColor />',
     '<path d="M6 12 A6 6 0 0 1 18 12 V17 H14 V13 H18 M6 17 H10 V13 H6 Z" fill=none stroke=currentColor stroke-width=2 />',
+  ],
+  eighth: [
+    '<path d="M12 4 V14 M8 10 L12 14 L16 10" fill=none stroke=currentColor stroke-width=2 /><path d="M4 15 V20 H20 V15" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=12 r=8 fill=none stroke=currentColor stroke-width=2 /><path d="M4 12 H20 M12 4 Q17 12 12 20 Q7 12 12 4" fill=none stroke=currentColor stroke-width=1.6 />',
+    '<path d="M5 4 H19 V14 L12 20 L5 14 Z" fill=currentColor />',
+    '<path d="M4 18 L9 11 L13 15 L20 6 M15 6 H20 V11" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M8 8 L3 12 L8 16 M16 8 L21 12 L16 16 M14 5 L10 19" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<path d="M12 5 Q8 3 3 5 V18 Q8 16 12 18 Q16 16 21 18 V5 Q16 3 12 5 Z M12 5 V18" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M9 3 H15 V9 H21 V15 H15 V21 H9 V15 H3 V9 H9 Z" fill=currentColor />',
+    '<circle cx=12 cy=9 r=5 fill=none stroke=currentColor stroke-width=2 /><path d="M9 13 L8 21 L12 18 L16 21 L15 13" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M4 12 A8 8 0 0 1 12 4 V12 Z" fill=currentColor /><path d="M14 4 A8 8 0 1 1 4 14 H14 Z" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M7 4 H17 V11 A5 5 0 0 1 7 11 Z M12 16 V20 M8 20 H16" fill=none stroke=currentColor stroke-width=2 />',
   ],
 };

@@ -15,8 +15,8 @@ export interface TrueControl {
   readonly state: string;
 }
 
-/** In the order in which they were drawn and looked at; `final` judges the rules that the others led to. */
-export type SetName = 'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final';
+/** In the order in which they were drawn and looked at; `unseen` judges the rules that the others led to. */
+export type SetName = 'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen';
 
 interface Pen {
   readonly look: Look;
@@ -187,6 +187,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   sealed: 77_003,
   last: 424_243,
   final: 918_273,
+  unseen: 620_417,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

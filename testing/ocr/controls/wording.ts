@@ -9,7 +9,7 @@ export interface Wording {
 }
 
 export const WORDINGS: Readonly<
-  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final', Wording>
+  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen', Wording>
 > = {
   tuned: {
     labels:
@@ -90,5 +90,16 @@ export const WORDINGS: Readonly<
     figures: ['46', '5,093', '8', '53 %'],
     times: ['0:37 / 2:14', '3:19 / 5:48'],
     sentences: ['The ferry leaves when all are aboard.', 'Old entries are moved to the archive.'],
+  },
+  unseen: {
+    labels:
+      'Willow Ribbon Ladder Harvester Pepper Lagoon Cobalt Meteor Flute Winter Exposure Delay Trash Sidebar Zone Rebate Brush Quote Up Apply'.split(
+        ' ',
+      ),
+    contents: ['Tom Barros', '23 July', '5,640', 'inner yard'],
+    choices: ['Biweekly', 'Irish', 'Minimal', 'Verona'],
+    figures: ['69', '8,127', '2', '41 %'],
+    times: ['0:45 / 3:26', '6:13 / 9:02'],
+    sentences: ['The gate stays open until the last guest.', 'Every change is listed with its date.'],
   },
 };

@@ -163,9 +163,14 @@ function findingsIn(scene: ZonedPicture): Findings {
         [],
     ),
   ];
-  const checks = things
-    .flatMap((thing) => markControl(scene, thing, linesOn, inside) ?? [])
-    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, things));
+  const marked = things.flatMap((thing) => {
+    const control = markControl(scene, thing, linesOn, inside);
+    return control === undefined ? [] : [{ thing, control }];
+  });
+  const marks = new Set(marked.map(({ thing }) => thing));
+  const checks = marked
+    .map(({ control }) => control)
+    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, things, marks));
   const sliders = [...joinedBars(things), ...things].flatMap(
     (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
   );

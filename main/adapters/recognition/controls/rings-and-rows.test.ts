@@ -47,7 +47,11 @@ describe('focus rings', () => {
     const box = { x: 31, y: 201, width: 38, height: 38 };
     const below = { ground: 0, box: { ...box, y: 243 } };
     expect(hasCompanion(box, [below])).toBe(false);
-    expect(hasCompanion(box, [{ ...below, box: { ...below.box, width: 52 } }])).toBe(true);
+    const wider = { ...below, box: { ...below.box, x: 24, width: 52 } };
+    expect(hasCompanion(box, [wider])).toBe(true);
+    expect(hasCompanion(box, [wider], new Set([wider]))).toBe(false);
+    const beside = { ...below, box: { ...box, x: 70 } };
+    expect(hasCompanion(box, [beside], new Set([beside]))).toBe(true);
   });
 
   test('one of fine dots, some a pixel higher than wide, leaves a radio button', () => {

@@ -191,24 +191,36 @@ const LETTER_GAP = 2;
 /** In sides of a box: smaller things are dots of a ring, larger ones other controls. */
 const PICTURE_PART = [0.5, 2.5] as const;
 
-/** Pixels: check boxes of one list have one size and stand in one column. Their focus rings may nearly touch. */
+/** Pixels: check boxes of one list stand in one column, and their focus rings may nearly touch. */
 const SIBLING_OFF = 2;
 
-const areSiblings = (a: Region, b: Region): boolean =>
-  Math.abs(a.width - b.width) <= SIBLING_OFF &&
-  Math.abs(a.height - b.height) <= SIBLING_OFF &&
-  Math.abs(a.x - b.x) <= SIBLING_OFF;
+/** Whether two stand one below the other, in one size or both with the outline of a check box or a radio button. */
+function areSiblings(a: Region, b: Region, areMarks: boolean): boolean {
+  const isOneSize =
+    Math.abs(a.width - b.width) <= SIBLING_OFF && Math.abs(a.height - b.height) <= SIBLING_OFF;
+  return (
+    (isOneSize || areMarks) &&
+    Math.abs(a.x + a.width / 2 - b.x - b.width / 2) <= SIBLING_OFF &&
+    Math.max(a.y - b.y - b.height, b.y - a.y - a.height) >= 0
+  );
+}
 
 /** Whether something else, and not as small as a dot, stands so close to a box that both are parts of a picture: a head above shoulders. */
-export function hasCompanion(box: Region, things: readonly Thing[]): boolean {
+export function hasCompanion(
+  box: Region,
+  things: readonly Thing[],
+  /** Those with the outline of a check box or a radio button. */
+  marks: ReadonlySet<Thing> = new Set(),
+): boolean {
   const side = Math.min(box.width, box.height);
-  return things.some(({ box: other }) => {
+  return things.some((thing) => {
+    const other = thing.box;
     const across = Math.max(box.x, other.x) - Math.min(box.x + box.width, other.x + other.width);
     const down = Math.max(box.y, other.y) - Math.min(box.y + box.height, other.y + other.height);
     const gap = Math.max(across, down);
     return (
       gap >= 0 &&
-      !areSiblings(box, other) &&
+      !areSiblings(box, other, marks.has(thing)) &&
       gap <= (down < 0 ? LETTER_GAP : PICTURE_GAP * side + PICTURE_GAP_MORE) &&
       Math.max(other.width, other.height) >= PICTURE_PART[0] * side &&
       Math.max(other.width, other.height) <= PICTURE_PART[1] * side

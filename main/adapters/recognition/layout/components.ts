@@ -1,6 +1,7 @@
 /** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
 import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Size } from '../../../core/geometry.ts';
+import { isSignBar, type Grid } from './sign-bars.ts';
 import type { Zones } from './zones.ts';
 
 /** Straight runs this long and no thicker are rules, not strokes of letters. */
@@ -40,12 +41,6 @@ export interface Marks {
 interface Rule {
   readonly length: number;
   readonly thickness: number;
-}
-
-interface Grid {
-  readonly mask: Uint8Array;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Where marks are, row by row. Screens are mostly empty, and everything that follows looks at these places only. */
@@ -128,6 +123,7 @@ function findRules(grid: Grid, places: Int32Array): number[] {
     if (thickest === 0) return;
     if (kinds === RULES.across && length < LONGEST_UNDERSCORE && isUnderscore(grid, start, length, thickest))
       return;
+    if (kinds === RULES.across && isSignBar(grid, start, length, thickest)) return;
     const thin: number[] = [];
     for (let i = 0; i < length; i++) {
       const at = start + i * step;

@@ -48,6 +48,18 @@ const stripsOf = (raster: Raster): Strip[] =>
 const boxes = (strip: Strip | undefined) =>
   strip?.cells.map(({ x, y, width, height }) => ({ x, y, width, height }));
 
+test('three bars in a line are a sign, and one alone is a rule', () => {
+  const { raster, write, fill } = canvas(240, 100, WHITE);
+  write('HELLO', 30, 20, BLACK);
+  for (const row of [0, 3, 6]) fill(68, 20 + row, 24, 1, BLACK);
+  write('HELLO', 97, 20, BLACK);
+  write('HELLO', 30, 60, BLACK);
+  fill(68, 60, 24, 1, BLACK);
+  write('HELLO', 97, 60, BLACK);
+  const cells = stripsOf(raster).flatMap((strip) => strip.cells);
+  expect(cells.filter(({ width }) => width === 24).map(({ y }) => y)).toEqual([20]);
+});
+
 describe('lines on a screen', () => {
   test('each letter has its exact box', () => {
     const { raster, write } = canvas(200, 60, WHITE);

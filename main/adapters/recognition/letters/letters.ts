@@ -6,6 +6,7 @@ import { lettersOfWord, mayDouble } from './align-word.ts';
 import { cut } from './cut-touching.ts';
 import type { GlyphVotes } from './glyph-votes.ts';
 import type { Letter } from './letter.ts';
+import { asSign } from './signs.ts';
 import { areLookalikes } from './lookalikes/families.ts';
 
 interface PlacedLine {
@@ -80,13 +81,20 @@ function recognise(
   return { ...letter, read: [text], known: true };
 }
 
+/** Letters are as high as the tall ones of their line, from this share of them on. */
+const TALL = 0.8;
+
 /** From left to right. Every cell is in one letter, or cut among several that touch. */
 export function lettersOf(line: DrawnText, words: readonly EngineWord[], votes?: GlyphVotes): Letter[] {
   const cells = cellsByNumber(line, words) ?? cellsByPlace(line, words);
+  const heights = line.cells.map(({ height }) => height).toSorted((a, b) => a - b);
+  const tall = heights[Math.floor(TALL * (heights.length - 1))] ?? 0;
   return words
     .flatMap((word, index) => lettersOfWord(word, index, cells[index] ?? [], line.scale))
     .map((letter) => (votes === undefined ? letter : recognise(letter, line.drawn, words, votes)))
     .flatMap((letter) => {
+      const sign = asSign(letter, line.drawn, tall);
+      if (sign !== undefined) return sign;
       const word = words[letter.word];
       return cut(letter, line.drawn, word === undefined || mayDouble(word));
     });

@@ -129,6 +129,9 @@ function isNextFigure(previous: Letter, letter: Letter): boolean {
   return b.x + b.width / 2 - a.x - a.width / 2 <= FIGURE_PITCH * Math.min(a.height, b.height);
 }
 
+/** Whether one cell shows several characters, which the engine takes for a part of the word next to it: "===0". */
+const isSign = ({ read: [text = ''] }: Letter): boolean => text.length > 1;
+
 /** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
 function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
   const lines: Letter[][][] = [];
@@ -138,7 +141,11 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
     const starts =
       previous === undefined ||
       before === 'far' ||
-      (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
+      (before === 'space' &&
+        (letter.word !== previous.word ||
+          isWideGap(previous, letter) ||
+          isSign(previous) ||
+          isSign(letter))) ||
       (before === 'unsure' && isClearSpace(letters, index, pitch)) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
