@@ -76,6 +76,11 @@ test('parts of a word whose letters do not join are one word again', async () =>
   expect(texts).toEqual(['استخدام']);
 });
 
+test('figures next to a known word are a word of their own', async () => {
+  const { texts } = await readLine([word('شبكة', 0.8, 280, 80), word('2024', 0.9, 190, 60)], () => []);
+  expect(texts).toEqual(['شبكة', '2024']);
+});
+
 test('a sure line is not read again, nor is one from left to right', async () => {
   expect(await readLine([word('شبكة', 0.95, 280, 80)], () => [])).toEqual({ texts: ['شبكة'], readings: 0 });
   expect(await readLine([word('word', 0.3, 80, 80)], () => [], 'eng')).toMatchObject({ readings: 0 });

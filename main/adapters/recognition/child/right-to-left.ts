@@ -135,8 +135,11 @@ function joined(words: readonly EngineWord[], { isKnown }: Judge): readonly Engi
   const whole: EngineWord[] = [];
   for (const word of words) {
     const previous = whole.at(-1);
+    // Figures next to a word are no part of it.
     const isPart =
       previous !== undefined &&
+      lettersIn(word.text) !== '' &&
+      lettersIn(previous.text) !== '' &&
       isKnown(previous.text + word.text) &&
       !(isKnown(previous.text) && isKnown(word.text));
     if (!isPart) {
