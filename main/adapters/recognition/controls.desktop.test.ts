@@ -1,6 +1,8 @@
 /** Controls found by their pixels on pages that chromium draws: light and dark, with focus rings, pressed and disabled, at five scale factors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PIXEL_CONTROL_KINDS } from '../../core/elements/pixel-control.ts';
 import { evaluate } from '../../../testing/ocr/controls/evaluate.ts';
+import { FINAL_LOOKS } from '../../../testing/ocr/controls/final-looks.ts';
 import { LAST_LOOKS } from '../../../testing/ocr/controls/last-looks.ts';
 import { HELD_OUT_LOOKS, TUNED_LOOKS } from '../../../testing/ocr/controls/looks.ts';
 import { emptyScores } from '../../../testing/ocr/controls/score.ts';
@@ -12,6 +14,8 @@ import { createTextRecognition } from './recognition.ts';
 /** Shares over all kinds of a set at a scale factor; docs/recognition.md has those of each kind. */
 const LEAST = { tuned: 0.98, 'held-out': 0.97, last: 0.95 };
 const SETS = { tuned: TUNED_LOOKS, 'held-out': HELD_OUT_LOOKS, last: LAST_LOOKS } as const;
+/** Of each kind of the final looks, at each scale factor. */
+const LEAST_OF_A_KIND = 0.97;
 
 let camera: Camera;
 const reading = createTextRecognition({
@@ -55,4 +59,21 @@ describe.each(READ)('pages of controls, %s', (set) => {
       expect(sum(({ right }) => right) / sum(({ found }) => found), notes).toBeGreaterThanOrEqual(LEAST[set]);
     },
   );
+});
+
+describe.skipIf(!SOAK)('pages of controls, final', () => {
+  test.each(SCALES)('each kind is found at a scale factor of %s', { timeout: 600_000 }, async (scale) => {
+    const scores = emptyScores();
+    await evaluate(scores, camera, reading.recognition, {
+      set: 'final',
+      looks: FINAL_LOOKS,
+      seeds: [1, 2, 3],
+      scale,
+    });
+    for (const kind of PIXEL_CONTROL_KINDS) {
+      const { right, wanted, found, missed, wrong } = scores.get(kind) ?? expect.fail(kind);
+      expect(right / wanted, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_OF_A_KIND);
+      expect(right / found, wrong.join('\n')).toBeGreaterThanOrEqual(LEAST_OF_A_KIND);
+    }
+  });
 });
