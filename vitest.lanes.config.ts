@@ -21,7 +21,6 @@ const ALONE = [
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
   'e2e/ocr/faults.test.ts',
-  'main/adapters/x11/input/faults.desktop.test.ts',
 ];
 /** Files that wait for time limits, models and programs, which take less than half a core on a quiet machine. */
 const WAITING = [

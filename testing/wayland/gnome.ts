@@ -101,11 +101,18 @@ const killed = (child: ChildProcess): Promise<unknown> => {
   return ended;
 };
 
-async function until(isThere: () => boolean, child: ChildProcess): Promise<void> {
+async function until(
+  isThere: () => boolean,
+  child: ChildProcess,
+  said: () => string = () => '',
+): Promise<void> {
   const end = performance.now() + START_MS;
   while (!isThere()) {
-    if (performance.now() > end || child.exitCode !== null)
-      throw new Error(`${child.spawnargs.join(' ')} did not start`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (performance.now() > end || ended !== null) {
+      const how = ended === null ? `did not start within ${START_MS} ms` : `ended with ${ended}`;
+      throw new Error(`${child.spawnargs.join(' ')} ${how}: ${said()}`);
+    }
     await sleep(20);
   }
 }
@@ -113,16 +120,20 @@ async function until(isThere: () => boolean, child: ChildProcess): Promise<void>
 /** A shell that is asked to leave its overview before it says this may keep its cover over everything for good. */
 const STARTED = 'GNOME Shell started at';
 
-/** Whether a text was written to the standard error of a program, which is read from then on. */
-function hasSaid({ stderr }: ChildProcess, text: string): () => boolean {
+/** Waits until a program has written the text to its standard error, which is read from then on. */
+async function untilSaid(child: ChildProcess, text: string): Promise<void> {
   let said = '';
   let isSaid = false;
-  stderr?.setEncoding('utf8').on('data', (part: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     if (isSaid) return;
     said += part;
     isSaid = said.includes(text);
   });
-  return () => isSaid;
+  await until(
+    () => isSaid,
+    child,
+    () => said,
+  );
 }
 
 /** The environment of every program of the session; nothing of the desktop that the tests run on. */
@@ -204,7 +215,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
     const sizes = monitors.flatMap((size) => ['--virtual-monitor', size]);
     const unsafe = options.unsafe === true ? ['--unsafe-mode'] : [];
     const child = run('gnome-shell', ['--headless', '--wayland-display', SOCKET, ...sizes, ...unsafe]);
-    await until(hasSaid(child, STARTED), child);
+    await untilSaid(child, STARTED);
     return child;
   };
   let shell = await startShell();

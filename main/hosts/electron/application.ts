@@ -130,11 +130,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     cipher: desktop.cipher,
     seal: desktop.seal,
     locked,
-    shortcut: await registerPauseShortcut(
-      facts,
-      settings.values.pauseKeys,
-      () => void createPersonSwitch(service).pause(),
-    ),
+    shortcut: await registerPauseShortcut(facts, settings.values.pauseKeys, () => pauseBy(service)),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
     consent: consentOf(operated),
@@ -159,6 +155,8 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   await started;
   await opened.warmUp();
 }
+
+const pauseBy = (service: Service): void => void createPersonSwitch(service).pause();
 
 interface ServiceParts {
   readonly stack: CloseStack;

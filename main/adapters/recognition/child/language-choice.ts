@@ -16,7 +16,7 @@ import { readMixed } from './mixed-lines.ts';
 import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
 import { preferRemembered, unsureReadings } from './remembered-language.ts';
 import { readForeign } from './script-choice.ts';
-import { shapesOf } from './shape-choice.ts';
+import { scriptShapesOf } from './shape-choice.ts';
 
 /** Looks of lines that are remembered with their language, and lines. */
 const REMEMBERED_LOOKS = 400;
@@ -61,19 +61,62 @@ const gapsOf = (open: readonly OpenLine[]): readonly ReadingGap[] =>
 const charactersOf = (lines: readonly OpenLine[]): number =>
   lines.reduce((sum, { words }) => words.reduce((own, { text }) => own + text.length, sum), 0);
 
+/** Remembers the language of most lines of each look, and of those in each script. */
+function createLooks() {
+  const looks = createLruCache<string, string>(REMEMBERED_LOOKS);
+  let last: string | undefined;
+  const keyOf = (style: string, languages: readonly string[]): string => `${languages.join('+')}/${style}`;
+
+  function rememberMost(lines: readonly OpenLine[], look: string): string | undefined {
+    const languages = [...groupsBy(lines, ({ language }) => language)];
+    const [most, own = []] = languages.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    if (most === undefined || charactersOf(own) < LEAST_REMEMBERED) return undefined;
+    looks.set(look, most);
+    return most;
+  }
+  return {
+    last: () => last,
+    /** `shaped`: the language of the letters' shapes. */
+    languageOf(style: string, shaped: string | undefined, languages: readonly string[]): string {
+      const look = keyOf(style, languages);
+      if (shaped === undefined) return looks.get(look) ?? languages[0] ?? 'eng';
+      return looks.get(`${look}/${scriptOfLanguage(shaped).name}`) ?? shaped;
+    },
+    remember(lines: readonly OpenLine[], languages: readonly string[]): void {
+      for (const [style, group] of groupsBy(lines, ({ line }) => line.style)) {
+        const look = keyOf(style, languages);
+        last = rememberMost(group, look) ?? last;
+        for (const [script, own] of groupsBy(group, ({ language }) => scriptOfLanguage(language).name))
+          rememberMost(own, `${look}/${script}`);
+      }
+    },
+  };
+}
+
+/** What could not be tried is tried with the next picture that shows it. */
+function splitByTried(
+  lines: readonly OpenLine[],
+  isLate: boolean,
+): { readonly tried: readonly OpenLine[]; readonly untried: readonly OpenLine[] } {
+  const isUntried = (one: OpenLine): boolean =>
+    one.unfinished || (isLate && one.gap === undefined && isForeignLine(one));
+  return { untried: lines.filter(isUntried), tried: lines.filter((one) => !isUntried(one)) };
+}
+
 export function createLanguageChoice(
   engine: Engine,
   reading: LineReading,
   wordLists: WordLists,
 ): LanguageChoice {
-  const looks = createLruCache<string, string>(REMEMBERED_LOOKS);
+  const looks = createLooks();
   const decided = createLruCache<string, Decision>(REMEMBERED_LINES);
-  let last: string | undefined;
 
   return {
-    likely: ([first = 'eng', ...others]) => (last !== undefined && others.includes(last) ? last : first),
+    likely([first = 'eng', ...others]) {
+      const last = looks.last();
+      return last !== undefined && others.includes(last) ? last : first;
+    },
     async read(lines, languages, options) {
-      const defaults = languages.join('+');
       const first = languages[0] ?? 'eng';
       const open = openLines(lines, languages);
       const started = performance.now();
@@ -94,13 +137,9 @@ export function createLanguageChoice(
       await readOtherLatin(unsettled, tools);
       await preferRemembered(unsure, tools);
       await readMixed(open, tools);
-      // What could not be tried is tried with the next picture that shows it.
-      const isLate = !hasTime();
-      const isUntried = (one: OpenLine): boolean =>
-        one.unfinished || (isLate && one.gap === undefined && isForeignLine(one));
-      const [untried, tried] = [unsettled.filter(isUntried), unsettled.filter((one) => !isUntried(one))];
+      const { tried, untried } = splitByTried(unsettled, !hasTime());
       for (const { key, language, gap } of tried) decided.set(key, { language, gap });
-      remember(tried, defaults);
+      looks.remember(tried, languages);
       const late: readonly ReadingGap[] = untried.length > 0 ? [{ kind: 'time', lines: untried.length }] : [];
       return {
         lines: open.map(({ words, language }) => ({ words, language })),
@@ -111,27 +150,20 @@ export function createLanguageChoice(
 
   /** Each in the language in which it was read before, else in that of its letters' shapes, of its look, or the first. */
   function openLines(lines: readonly StyledLine[], languages: readonly string[]): readonly OpenLine[] {
-    const defaults = languages.join('+');
-    const [first = 'eng'] = languages;
     const keyed = lines.map((line) => {
-      const key = `${defaults}/${hash('sha256', line.drawn.pixels, 'base64')}`;
+      const key = `${languages.join('+')}/${hash('sha256', line.drawn.pixels, 'base64')}`;
       return { line, key, known: decided.get(key) };
     });
-    const shapes = shapesOf(
+    const shapes = scriptShapesOf(
       keyed.flatMap(({ line, known }) => (known === undefined ? [line] : [])),
       languages,
     );
     return keyed.map(({ line, key, known }): OpenLine => {
       const { language: shaped, chances = NO_CHANCES } = shapes.get(line) ?? {};
-      const look = `${defaults}/${line.style}`;
-      const byLook =
-        shaped === undefined
-          ? (looks.get(look) ?? first)
-          : (looks.get(`${look}/${scriptOfLanguage(shaped).name}`) ?? shaped);
       return {
         line,
         key,
-        language: known?.language ?? byLook,
+        language: known?.language ?? looks.languageOf(line.style, shaped, languages),
         words: [],
         settled: known !== undefined,
         shaped: shaped !== undefined,
@@ -140,23 +172,5 @@ export function createLanguageChoice(
         unfinished: false,
       };
     });
-  }
-
-  /** The language of most lines of each look, and of those in each script. */
-  function remember(lines: readonly OpenLine[], defaults: string): void {
-    for (const [style, group] of groupsBy(lines, ({ line }) => line.style)) {
-      const look = `${defaults}/${style}`;
-      last = rememberMost(group, look) ?? last;
-      for (const [script, own] of groupsBy(group, ({ language }) => scriptOfLanguage(language).name))
-        rememberMost(own, `${look}/${script}`);
-    }
-  }
-
-  function rememberMost(lines: readonly OpenLine[], look: string): string | undefined {
-    const languages = [...groupsBy(lines, ({ language }) => language)];
-    const [most, own = []] = languages.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-    if (most === undefined || charactersOf(own) < LEAST_REMEMBERED) return undefined;
-    looks.set(look, most);
-    return most;
   }
 }

@@ -7,7 +7,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { bandsOf, findStrips } from '../layout/layout.ts';
 import type { StyledLine } from './open-line.ts';
-import { shapesOf } from './shape-choice.ts';
+import { scriptShapesOf } from './shape-choice.ts';
 
 const INSTALLED = ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)];
 /** Of the lines of a page, at least. */
@@ -25,14 +25,14 @@ const others = LANGUAGE_PAGES.filter(
 
 test.each(others)('the lines of $name are in its language by their shapes', async ({ language, name }) => {
   const lines = linesOf(await languageRaster(name));
-  const languages = [...shapesOf(lines, INSTALLED).values()].flatMap((shape) => shape.language ?? []);
+  const languages = [...scriptShapesOf(lines, INSTALLED).values()].flatMap((shape) => shape.language ?? []);
   expect(languages.length).toBeGreaterThanOrEqual(KNOWN * lines.length);
   expect(new Set(languages)).toEqual(new Set([LANGUAGES[language]?.code]));
 });
 
 test('pages in the script of the first language, and in that of all languages, are not looked at', async () => {
-  expect(shapesOf(linesOf(await sceneRaster('01-light-form')), INSTALLED).size).toBe(0);
-  expect(shapesOf(linesOf(await languageRaster('ru-settings')), ['eng', 'deu']).size).toBe(0);
+  expect(scriptShapesOf(linesOf(await sceneRaster('01-light-form')), INSTALLED).size).toBe(0);
+  expect(scriptShapesOf(linesOf(await languageRaster('ru-settings')), ['eng', 'deu']).size).toBe(0);
 });
 
 test('the page decides about Han characters alone', async () => {
@@ -43,7 +43,9 @@ test('the page decides about Han characters alone', async () => {
     [japanese, 'jpn'],
     [chinese, 'chi_sim'],
   ] as const) {
-    const languages = [...shapesOf(lines, INSTALLED).values()].flatMap(({ language }) => language ?? []);
+    const languages = [...scriptShapesOf(lines, INSTALLED).values()].flatMap(
+      ({ language }) => language ?? [],
+    );
     expect(new Set(languages)).toEqual(new Set([code]));
   }
 });

@@ -81,7 +81,7 @@ export interface LineShape {
 }
 
 /** What the shapes of each line say; nothing of a page whose lines are of the first language's script. */
-export function shapesOf(
+export function scriptShapesOf(
   lines: readonly StyledLine[],
   languages: readonly string[],
 ): ReadonlyMap<StyledLine, LineShape> {

@@ -88,6 +88,22 @@ async function outputOf(child: Program, input: Buffer, signal: AbortSignal): Pro
   }
 }
 
+/** Undefined for a picture on which the program fails: Tesseract divides by zero on some. */
+type Page = readonly EngineWord[] | undefined;
+
+async function readBatch(
+  images: readonly GrayImage[],
+  run: (images: readonly GrayImage[]) => Promise<Output>,
+): Promise<readonly Page[]> {
+  const { code, signal, text } = await run(images);
+  if (code === 0) return parseHocr(text, images.length);
+  if (!FAULTS.has(signal)) throw crashed();
+  if (images.length === 1) return [undefined];
+  const half = Math.ceil(images.length / 2);
+  const first = await readBatch(images.slice(0, half), run);
+  return first.concat(await readBatch(images.slice(half), run));
+}
+
 export function openTesseractCli(options: TesseractCliOptions): Engine {
   const running = new Set<ChildProcess>();
   const argumentsFor = (read: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] =>
@@ -117,19 +133,8 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
     }
   };
 
-  /** Undefined for a picture on which the program fails: Tesseract divides by zero on some. */
-  const readBatch = async (
-    images: readonly GrayImage[],
-    read: ReadOptions,
-  ): Promise<readonly (readonly EngineWord[] | undefined)[]> => {
-    const { code, signal, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
-    if (code === 0) return parseHocr(text, images.length);
-    if (!FAULTS.has(signal)) throw crashed();
-    if (images.length === 1) return [undefined];
-    const half = Math.ceil(images.length / 2);
-    const first = await readBatch(images.slice(0, half), read);
-    return first.concat(await readBatch(images.slice(half), read));
-  };
+  const readPages = (images: readonly GrayImage[], read: ReadOptions): Promise<readonly Page[]> =>
+    readBatch(images, (some) => run(argumentsFor(read), encodeTiff(some), read.signal));
 
   return {
     name: 'tesseract-cli',
@@ -143,7 +148,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
         shareOut(images, options.lanes, warm.ready(argumentsFor(read))).map(async (share) => {
           for (let from = 0; from < share.length; from += BATCH) {
             const batch = share.slice(from, from + BATCH);
-            const pages = await readBatch(
+            const pages = await readPages(
               batch.flatMap((index) => images[index] ?? []),
               read,
             );

@@ -148,25 +148,24 @@ interface Share {
   readonly answers: (readonly EngineWord[])[];
 }
 
-export function openTesseractJs(options: TesseractJsOptions): Engine {
-  const { languages } = options;
+/** Lanes by their place. A lane has one set of languages: another one replaces its worker, so that memory does not grow with the sets. */
+function createLanes(dataDir: TesseractJsOptions['dataDir']) {
   const lanes: (Promise<Lane> | undefined)[] = [];
 
-  /** One language set at a time: another one replaces the worker, so that memory does not grow with the sets asked for. */
-  const laneAt = (index: number, wanted: readonly string[]): Promise<Lane> => {
+  const at = (index: number, wanted: readonly string[]): Promise<Lane> => {
     const before = lanes[index];
     const next = (async () => {
       const current = await before?.catch(() => undefined);
       if (current?.languages === wanted.join('+')) return current;
       if (current !== undefined) await endLane(current);
-      return startLane(options.dataDir, wanted);
+      return startLane(dataDir, wanted);
     })();
     lanes[index] = next;
     return next;
   };
 
   const readShare = async ({ index, share, images, read, answers }: Share): Promise<void> => {
-    const lane = await laneAt(index, read.languages);
+    const lane = await at(index, read.languages);
     const mode = modeOf(read.pageSegmentationMode);
     try {
       for (const at of share) {
@@ -190,6 +189,20 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     }
   };
 
+  const endAll = async (): Promise<void> => {
+    for (const lane of lanes.splice(0)) {
+      const open = await lane?.catch(() => undefined);
+      if (open !== undefined) await endLane(open);
+    }
+  };
+
+  return { at, readShare, endAll };
+}
+
+export function openTesseractJs(options: TesseractJsOptions): Engine {
+  const { languages } = options;
+  const lanes = createLanes(options.dataDir);
+
   /** A lane has one set of languages and one mode: readings in others wait. */
   const turn = createSemaphore(1);
   const readAll = async (
@@ -199,20 +212,13 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     const answers: (readonly EngineWord[])[] = images.map(() => []);
     const shares = shareOut(images, options.lanes);
     const done = await Promise.allSettled(
-      shares.map((share, index) => readShare({ index, share, images, read, answers })),
+      shares.map((share, index) => lanes.readShare({ index, share, images, read, answers })),
     );
     for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
     return answers;
   };
 
   let idle: NodeJS.Timeout | undefined;
-  const endAll = async (): Promise<void> => {
-    clearTimeout(idle);
-    for (const lane of lanes.splice(0)) {
-      const open = await lane?.catch(() => undefined);
-      if (open !== undefined) await endLane(open);
-    }
-  };
 
   return {
     name: 'tesseract-js',
@@ -220,7 +226,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     prepare(wanted, pixels) {
       clearTimeout(idle);
       for (let index = 0; index < lanesFor(pixels, options.lanes); index++)
-        laneAt(index, wanted.languages).catch(() => undefined);
+        lanes.at(index, wanted.languages).catch(() => undefined);
     },
     async read(images, read) {
       clearTimeout(idle);
@@ -229,11 +235,14 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
         return await readAll(images, read);
       } finally {
         release();
-        if (turn.free > 0) idle = setTimeout(() => void endAll(), IDLE_MS);
+        if (turn.free > 0) idle = setTimeout(() => void lanes.endAll(), IDLE_MS);
       }
     },
     // The bundled engine has no data for it.
     detectScripts: (images) => Promise.resolve(images.map(() => undefined)),
-    close: endAll,
+    close() {
+      clearTimeout(idle);
+      return lanes.endAll();
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
 import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Size } from '../../../core/geometry.ts';
-import { isSignBar, type Grid } from './sign-bars.ts';
+import { isSignBar, type MarkGrid } from './sign-bars.ts';
 import type { Zones } from './zones.ts';
 
 /** Straight runs this long and no thicker are rules, not strokes of letters. */
@@ -62,7 +62,7 @@ function markedPixels(mask: Uint8Array): Int32Array {
 }
 
 /** How many marks, at most `limit`, stand next to a place in one direction. */
-function marksBeside({ mask }: Grid, at: number, step: number, limit: number): number {
+function marksBeside({ mask }: MarkGrid, at: number, step: number, limit: number): number {
   let count = 0;
   while (count < limit && mask[at + (count + 1) * step] === 1) count++;
   return count;
@@ -76,7 +76,7 @@ const LEANING = 0.2;
 
 /** Whether anything is marked from one column up to another, without it, in `rows` rows above a place. */
 function isMarkedAbove(
-  { mask, width }: Grid,
+  { mask, width }: MarkGrid,
   at: number,
   [from, to]: readonly [number, number],
   rows: number,
@@ -89,7 +89,7 @@ function isMarkedAbove(
 }
 
 /** Between two letters, with nothing above: an underscore of large type. Above an underline stand its letters. */
-function isUnderscore(grid: Grid, start: number, length: number, thickness: number): boolean {
+function isUnderscore(grid: MarkGrid, start: number, length: number, thickness: number): boolean {
   const beside = Math.ceil(BESIDE * length);
   const lean = Math.ceil(LEANING * length);
   const top = start - thickness * grid.width;
@@ -110,7 +110,7 @@ interface Line {
 }
 
 /** Finds long thin straight runs. A pixel that a letter's stroke crosses is not part of one. */
-function findRules(grid: Grid, places: Int32Array): number[] {
+function findRules(grid: MarkGrid, places: Int32Array): number[] {
   const { mask, width, height } = grid;
   const rules: number[] = [];
   const scan = ({ start, step, room, across }: Line, kinds: readonly Rule[]): void => {

@@ -1,7 +1,7 @@
 /** Bars of a sign such as ===, which code fonts draw as three long ones: each alone would be a rule. */
 
 /** Where marks are: 1, else 0. */
-export interface Grid {
+export interface MarkGrid {
   readonly mask: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ const BESIDE_STROKE = [0.15, 0.85] as const;
 
 /** Whether a run, level and no thicker than given, has one of its length right above or below it, with a gap between them. */
 export function isSignBar(
-  { mask, width, height }: Grid,
+  { mask, width, height }: MarkGrid,
   start: number,
   length: number,
   thickness: number,

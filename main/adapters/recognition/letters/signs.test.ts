@@ -1,12 +1,12 @@
 /** Signs that code fonts draw as one, pixel by pixel: Fira Code and JetBrains Mono at 14 pixels. */
 import { expect, test } from 'vitest';
-import { signIn } from './signs.ts';
+import { operatorIn } from './signs.ts';
 
 function shown(...rows: readonly string[]): string | undefined {
   const width = rows[0]?.length ?? 0;
   const pixels = Uint8Array.from(rows.join(''), (place) => (place === '#' ? 0 : place === '+' ? 200 : 255));
   const cell = { x: 0, at: 0, y: 0, width, height: rows.length, before: 'space', covered: false } as const;
-  return signIn({ width, height: rows.length, pixels }, cell, 10);
+  return operatorIn({ width, height: rows.length, pixels }, cell, 10);
 }
 
 const BAR = '#######################';

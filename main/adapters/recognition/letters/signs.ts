@@ -40,7 +40,7 @@ function rowsOf({ width: across, height: down, pixels }: GrayImage, { at, width 
 }
 
 /** What a cell shows, if that is a sign. `tall`: the height of the line's tall letters, pixels. */
-export function signIn(drawn: GrayImage, cell: DrawnCell, tall: number): string | undefined {
+export function operatorIn(drawn: GrayImage, cell: DrawnCell, tall: number): string | undefined {
   if (cell.width < LEAST_WIDTH * tall || cell.width > GREATEST_WIDTH * tall) return undefined;
   const { bars, inked } = rowsOf(drawn, cell);
   const [top, low] = [bars[0]?.[0] ?? 0, bars.at(-1)?.[1] ?? 0];
@@ -66,6 +66,6 @@ function isStroke(rows: readonly (readonly number[])[], width: number): boolean 
 /** A letter as the sign that its cell shows; undefined if that shows none. */
 export function asSign(letter: Letter, drawn: GrayImage, tall: number): Letter | undefined {
   const [cell] = letter.cells;
-  const sign = cell === undefined || letter.cells.length > 1 ? undefined : signIn(drawn, cell, tall);
+  const sign = cell === undefined || letter.cells.length > 1 ? undefined : operatorIn(drawn, cell, tall);
   return sign === undefined ? undefined : { ...letter, read: [sign], known: true };
 }
