@@ -18,8 +18,13 @@ afterAll(async () => {
   await writeFile(PLACES.results, JSON.stringify(all, null, 1));
 });
 
-test.each(SOME_RUNS.map(({ elements, ...run }) => ({ ...run, elements, by: elements ?? 'default' })))(
-  '$suites by $by',
+const RUNS = SOME_RUNS.map(({ suites, elements }) => {
+  const name = suites.map((suite) => suite.replace(/^main\/(adapters\/win32|hosts)\//, '')).join(', ');
+  return { suites, elements, name, by: elements ?? 'default' };
+});
+
+test.each(RUNS)(
+  '$name by $by',
   async ({ suites, elements }) => {
     const results = await runSuites(
       windows,

@@ -140,14 +140,17 @@ function collectConstants(reader: Reader, info: ComPointer, found: Map<number, s
   }
 }
 
+/** Otherwise the library of a bare name is registered (oleauto.h), and programs exchange IAccessible by it from then on. */
+const REGKIND_NONE = 2;
+
 /** Throws if the file has no description. */
 export function openTypeLibrary(texts: ComTexts, file: string): TypeLibrary {
-  const load = loadLibrary('oleaut32.dll').declare<[NativeBytes, NativeBytes], Result>(
-    'LoadTypeLib',
+  const load = loadLibrary('oleaut32.dll').declare<[NativeBytes, number, NativeBytes], Result>(
+    'LoadTypeLibEx',
     'int32_t',
-    ['void *', 'void *'],
+    ['void *', 'int32_t', 'void *'],
   );
-  const library = objectOf((into) => load(wideBytes(file), into));
+  const library = objectOf((into) => load(wideBytes(file), REGKIND_NONE, into));
   if (library === undefined) throw new Error(`${file} does not describe its interfaces.`);
   const reader = createReader(texts);
   const withInfo = <T>(call: (into: Uint8Array) => Result, use: (info: ComPointer) => T): T | undefined => {
