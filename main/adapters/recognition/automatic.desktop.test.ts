@@ -95,22 +95,22 @@ echo "$(wc -c < "$picture") $*" >> '${log}'
 exec tesseract "$@" < "$picture"
 `;
   writeFileSync(command, script, { mode: 0o755 });
-  const recognition = open({ engineCommand: command, languages: ['eng', 'rus', 'jpn', 'kor', 'tha'] });
-  const [above, below] = await Promise.all(['ru-settings', 'th-settings'].map(languageRaster));
+  const recognition = open({ engineCommand: command, languages: ['eng', 'hin', 'jpn', 'kor', 'tha'] });
+  const [above, below] = await Promise.all(['hi-settings', 'th-settings'].map(languageRaster));
   if (above === undefined || below === undefined) throw new Error('Two pages are drawn.');
   const pixels = new Uint8Array(Buffer.concat([above.pixels, below.pixels]));
   const page = { width: above.width, height: above.height + below.height, pixels };
   const { lines } = await readWhole(recognition, page);
-  const bytes = { eng: 0, rus: 0, tha: 0, other: 0 };
+  const bytes = { eng: 0, hin: 0, tha: 0, other: 0 };
   for (const [, size, language] of readFileSync(log, 'utf8').matchAll(
-    /^(\d+) .*?(?:-l (eng|rus|tha) .*)?$/gm,
+    /^(\d+) .*?(?:-l (eng|hin|tha) .*)?$/gm,
   ))
-    bytes[language === 'eng' || language === 'rus' || language === 'tha' ? language : 'other'] +=
+    bytes[language === 'eng' || language === 'hin' || language === 'tha' ? language : 'other'] +=
       Number(size);
   // But for a short label or two whose shapes leave a doubt.
-  expect(bytes.eng + bytes.other, JSON.stringify(bytes)).toBeLessThan(0.25 * (bytes.rus + bytes.tha));
+  expect(bytes.eng + bytes.other, JSON.stringify(bytes)).toBeLessThan(0.25 * (bytes.hin + bytes.tha));
   const score = emptyScore();
-  addPage(score, 'words', lines, languageLines('ru-settings'));
+  addPage(score, 'words', lines, languageLines('hi-settings'));
   expect(score.read / score.wanted, score.misread.join('; ')).toBeGreaterThanOrEqual(FLOOR);
 });
 

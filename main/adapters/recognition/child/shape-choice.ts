@@ -73,6 +73,9 @@ function nearestHan(names: readonly (string | undefined)[], index: number): stri
   return japanese >= KANA_SHARE * near.length && japanese > 0 ? 'Japanese' : 'Han';
 }
 
+/** Their letters have the shapes of Latin ones, and so are read surely in a line of English: 'program' as 'ргодгат'. Reading decides. */
+const LIKE_LATIN: ReadonlySet<string> = new Set(['Cyrillic', 'Greek']);
+
 export interface LineShape {
   /** The language to read it in first; undefined if its shapes leave a doubt. */
   readonly language: string | undefined;
@@ -93,7 +96,7 @@ export function scriptShapesOf(
   const all = weightedByPage(lines.map(({ drawn }) => chancesByShape(drawn)));
   const names = scriptsOf(all);
   const languageOf = (name: string | undefined): string | undefined =>
-    languages.find((code) => scriptOfLanguage(code).name === name);
+    languages.find((code) => scriptOfLanguage(code).name === name && !LIKE_LATIN.has(name));
   return new Map(
     lines.map((line, index) => {
       const name = names[index];
