@@ -7,6 +7,7 @@ import { LANGUAGE_PAGES, LOOKS, VERTICAL_PAGE } from '../../../testing/ocr/langu
 import { readWhole } from '../../../testing/ocr/languages/read-whole.ts';
 import { addPage, emptyScore, languageLines, languageRaster } from '../../../testing/ocr/languages/score.ts';
 import { LANGUAGES } from '../../../testing/ocr/languages/texts.ts';
+import { sceneRaster } from '../../../testing/ocr/scenes.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition, type TextRecognitionOptions } from './recognition.ts';
@@ -147,4 +148,21 @@ test('a page in a script of which nothing is installed says so, each time', asyn
     if (before === undefined) delete process.env['TESSDATA_PREFIX'];
     else process.env['TESSDATA_PREFIX'] = before;
   }
+});
+
+test('English above Chinese is read as nothing else, though Cyrillic letters look alike', async () => {
+  const recognition = open({ languages: ['eng', 'chi_sim', 'rus', 'ell'] });
+  const [above, below] = [await sceneRaster('09-editor-menu'), await languageRaster('zh-settings')];
+  const [width, height] = [Math.max(above.width, below.width), above.height + below.height];
+  const pixels = new Uint8Array(4 * width * height).fill(255);
+  for (const [page, top] of [
+    [above, 0],
+    [below, above.height],
+  ] as const)
+    for (let y = 0; y < page.height; y++)
+      pixels.set(page.pixels.subarray(4 * y * page.width, 4 * (y + 1) * page.width), 4 * (top + y) * width);
+  const { lines } = await readWhole(recognition, { width, height, pixels });
+  const texts = lines.map(({ text }) => text);
+  expect(texts.filter((text) => /\p{Script=Han}{2}/u.test(text)).length).toBeGreaterThan(5);
+  expect(texts.filter((text) => /[\p{Script=Cyrillic}\p{Script=Greek}]{2}/u.test(text))).toEqual([]);
 });
