@@ -5,6 +5,7 @@ import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import type { LinePicture, LineReading, LineReadingOptions } from './line-reading.ts';
 
@@ -33,8 +34,14 @@ export interface OpenLine {
   unfinished: boolean;
 }
 
+export const widestOf = <T>(
+  lines: readonly T[],
+  count: number,
+  drawnOf: (line: T) => GrayImage,
+): readonly T[] => lines.toSorted((a, b) => drawnOf(b).width - drawnOf(a).width).slice(0, count);
+
 export const widest = (lines: readonly OpenLine[], count: number): readonly OpenLine[] =>
-  lines.toSorted((a, b) => b.line.drawn.width - a.line.drawn.width).slice(0, count);
+  widestOf(lines, count, ({ line }) => line.drawn);
 
 export const isForeignLine = ({ words, language }: OpenLine): boolean =>
   isForeign(words, scriptOfLanguage(language));

@@ -4,7 +4,7 @@
  */
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { chancesByShape } from '../shapes/script-shapes.ts';
-import { groupsBy, type StyledLine } from './open-line.ts';
+import { groupsBy, widestOf, type StyledLine } from './open-line.ts';
 
 /** Lines that are looked at on a page in one script, so that English pages cost no more. */
 const SAMPLED = 12;
@@ -21,7 +21,7 @@ const KANA_SHARE = 0.25;
 type Chances = ReadonlyMap<string, number>;
 
 const widest = (lines: readonly StyledLine[], count: number): readonly StyledLine[] =>
-  lines.toSorted((a, b) => b.drawn.width - a.drawn.width).slice(0, count);
+  widestOf(lines, count, ({ drawn }) => drawn);
 
 function sampleOf(lines: readonly StyledLine[]): readonly StyledLine[] {
   const looks = [...groupsBy(lines, ({ style }) => style).values()];
@@ -92,8 +92,9 @@ export function scriptShapesOf(
   const scripts = new Set(languages.map((code) => scriptOfLanguage(code).name));
   if (scripts.size < 2) return new Map();
   const isOther = (chances: Chances): boolean => chances.size > 0 && chance(chances, first.name) < 1 - SURE;
-  if (!sampleOf(lines).some(({ drawn }) => isOther(chancesByShape(drawn)))) return new Map();
-  const all = weightedByPage(lines.map(({ drawn }) => chancesByShape(drawn)));
+  const sampled = new Map(sampleOf(lines).map((line) => [line, chancesByShape(line.drawn)]));
+  if (!Array.from(sampled.values()).some(isOther)) return new Map();
+  const all = weightedByPage(lines.map((line) => sampled.get(line) ?? chancesByShape(line.drawn)));
   const names = scriptsOf(all);
   const languageOf = (name: string | undefined): string | undefined =>
     languages.find((code) => scriptOfLanguage(code).name === name && !LIKE_LATIN.has(name));

@@ -34,7 +34,7 @@ export function withoutOutlines(components: readonly Component[]): readonly Comp
 }
 
 /**
- * What stands within a character is a part of it, also if the paper within it is a background of its own: the inner box of a Chinese one.
+ * What stands within a character belongs to it, even where the paper inside counts as another background: the inner box of a Chinese one.
  * A box with a sign in it has no letters as high next to it.
  */
 export function withEnclosed(
