@@ -805,12 +805,12 @@ export const de: Texts = {
       },
       pauseKeys: {
         title: 'Tasten zum Pausieren',
-        about: 'Welche Tasten alle Agenten aus jedem Programm heraus pausieren.',
+        about: 'In der Anwendung mit Tray-Symbol: welche Tasten alle Agenten pausieren, in jedem Programm.',
       },
       focusByMinimizing: {
         title: 'Fokus durch Minimieren',
         about:
-          'Ein Fenster von Windows, das sonst nicht nach vorn kommt, wird minimiert und wiederhergestellt.',
+          'Unter Windows: Ein Fenster, das sonst nicht nach vorn kommt, wird minimiert und wiederhergestellt.',
       },
       windowsElements: {
         title: 'Elemente unter Windows',

@@ -776,10 +776,13 @@ export const en = {
         about:
           'Agents may see and operate this Wayland session. It is remembered; switched off, they are stopped at once.',
       },
-      pauseKeys: { title: 'Keys that pause', about: 'Which keys pause every agent from any program.' },
+      pauseKeys: {
+        title: 'Keys that pause',
+        about: 'In the tray application: which keys pause every agent, whatever program is in front.',
+      },
       focusByMinimizing: {
         title: 'Focus by minimising',
-        about: 'A window of Windows that nothing else brings to the front is minimised and restored.',
+        about: 'On Windows: a window that nothing else brings to the front is minimised and restored.',
       },
       windowsElements: {
         title: 'Elements on Windows',

@@ -799,11 +799,12 @@ export const es: Texts = {
       },
       pauseKeys: {
         title: 'Teclas para pausar',
-        about: 'Qué teclas pausan a todos los agentes desde cualquier programa.',
+        about:
+          'En la aplicación de la bandeja: qué teclas pausan a todos los agentes desde cualquier programa.',
       },
       focusByMinimizing: {
         title: 'Enfocar minimizando',
-        about: 'Una ventana de Windows que nada más trae al frente se minimiza y se restaura.',
+        about: 'En Windows: una ventana que nada más trae al frente se minimiza y se restaura.',
       },
       windowsElements: {
         title: 'Elementos en Windows',

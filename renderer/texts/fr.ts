@@ -801,11 +801,12 @@ export const fr: Texts = {
       },
       pauseKeys: {
         title: 'Touches de pause',
-        about: 'Quelles touches mettent tous les agents en pause depuis n’importe quel programme.',
+        about: 'Dans l’application de la barre d’état : les touches qui mettent tous les agents en pause.',
       },
       focusByMinimizing: {
         title: 'Focus par réduction',
-        about: 'Une fenêtre de Windows que rien d’autre n’amène au premier plan est réduite puis restaurée.',
+        about:
+          'Sous Windows : une fenêtre que rien d’autre n’amène au premier plan est réduite puis restaurée.',
       },
       windowsElements: {
         title: 'Éléments sous Windows',

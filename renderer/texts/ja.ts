@@ -782,11 +782,11 @@ export const ja: Texts = {
       },
       pauseKeys: {
         title: '一時停止のキー',
-        about: 'どのプログラムからでもすべてのエージェントを一時停止するキー。',
+        about: 'トレイアプリで、どのプログラムからでもすべてのエージェントを一時停止するキー。',
       },
       focusByMinimizing: {
         title: '最小化によるフォーカス',
-        about: 'ほかの方法で前面に出ない Windows のウィンドウを、最小化して元に戻します。',
+        about: 'Windows で、ほかの方法では前面に出ないウィンドウを、最小化して元に戻します。',
       },
       windowsElements: {
         title: 'Windows の要素',

@@ -761,10 +761,10 @@ export const zh: Texts = {
         title: '此桌面',
         about: '代理可以查看并操作此 Wayland 会话。此设置会被记住；关闭后立即停止。',
       },
-      pauseKeys: { title: '暂停快捷键', about: '在任何程序中暂停所有代理的按键。' },
+      pauseKeys: { title: '暂停快捷键', about: '托盘应用中，在任何程序里暂停所有代理的按键。' },
       focusByMinimizing: {
         title: '通过最小化获得焦点',
-        about: '其他方法都无法置前的 Windows 窗口会先最小化再还原。',
+        about: '在 Windows 上，其他方法都无法置前的窗口会先最小化再还原。',
       },
       windowsElements: {
         title: 'Windows 上的元素',

@@ -1,4 +1,4 @@
-/** Hints at drawing of a GNOME: a window that paints at random places wakes whoever waits, and nothing else does. */
+/** Hints at drawing on GNOME: only a window that paints wakes a caller that waits. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SOAK } from '../soak.ts';
