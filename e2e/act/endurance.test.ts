@@ -42,7 +42,7 @@ const CALLS: readonly (() => Promise<Answer>)[] = [
 
 const failures: string[] = [];
 
-/** So many seconds of calls, whether or not those before have been answered. */
+/** Seconds of calls, whether or not those before have been answered. */
 async function drive(seconds: number, eachMinute: () => Promise<void>): Promise<void> {
   const running: Promise<void>[] = [];
   const began = performance.now();

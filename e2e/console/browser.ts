@@ -36,7 +36,7 @@ export async function sessionOf(page: Page): Promise<{ readonly path: string; re
   };
 }
 
-/** A page of its own with the console open. */
+/** A separate page with the console open. */
 export async function openConsolePage(
   browser: Browser,
   service: RunningService,

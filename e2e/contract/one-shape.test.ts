@@ -257,7 +257,7 @@ describe('grids', () => {
   });
 });
 
-describe('what an answer tells of its request', () => {
+describe('what an answer says about its request', () => {
   beforeEach(() => post('/action', { action: 'move', target: { mode: 'pixel', x: 1, y: 1 } }));
   const act = { action: 'double_click', clicks: 5, text: 'x', keys: [1] };
   const CALLS: readonly (readonly [string, object, string])[] = [

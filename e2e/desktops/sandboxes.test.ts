@@ -36,7 +36,7 @@ const through = (
 const pointerOn = (name: string): Promise<string> => named(name).tool('xdotool', ['getmouselocation']);
 const pool = () => desktops({ source: folderSource({ path: join(stateDir, 'desktops') }) });
 
-test('each sandbox has a desktop of its own, which no other client leases', { timeout: 60_000 }, async () => {
+test('each sandbox has a separate desktop, which no other client leases', { timeout: 60_000 }, async () => {
   const first = await Sandbox.create(through('alpha'));
   const second = await Sandbox.create(through('alpha'));
   await expect(Sandbox.create(through('alpha'))).rejects.toThrow('Another sandbox has this desktop');

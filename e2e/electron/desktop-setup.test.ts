@@ -37,7 +37,7 @@ function setUp(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
 const written = (): readonly string[] =>
   readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.desktop'));
 
-test('KWin is told of its own executable, and of it no more after --undo', () => {
+test('KWin gets the path of its own executable, and loses it after --undo', () => {
   expect(setUp(['desktop-setup', 'kde'])).toMatchObject({ status: 0, stderr: '' });
   const [file = ''] = written();
   const own = GROUND.kind === 'stand-in' ? process.execPath : GROUND.executable;

@@ -213,7 +213,7 @@ test('a button that a page draws on a canvas is told from its pixels, and clicke
   await page.close();
 }, 120_000);
 
-test('a terminal, which tells of nothing, is filled with its text, which is clicked by id', async () => {
+test('a terminal, which has no elements, is filled with its text, which is clicked by id', async () => {
   await stage.post('/launch', {
     executable: 'xterm',
     args: [

@@ -219,7 +219,7 @@ describe('what a person sees', () => {
   });
 });
 
-test('"deskhand doctor" names a window whose program tells of nothing, and what mends that', async () => {
+test('"deskhand doctor" names a window whose program reports no elements, and what mends that', async () => {
   const title = 'Quiet form';
   await stage.post('/launch', {
     executable: '/usr/bin/env',

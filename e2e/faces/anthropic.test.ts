@@ -82,7 +82,7 @@ const written = (events: readonly Observed[]): string =>
     .join('');
 
 describe('each member through the tool runner', () => {
-  test('the entry is sent as the SDK makes it, with no beta header of ours', async () => {
+  test('the entry is sent as the SDK makes it, with no beta header added', async () => {
     const claude = await run([use('wait', { duration: 0 })]);
     expect(claude.sent[0]?.tools).toEqual([{ type: 'computer_toolset_20260801' }]);
     expect(claude.results(0)).toMatchObject([{ toolset_name: 'computer' }]);

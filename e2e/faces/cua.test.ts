@@ -217,7 +217,7 @@ test('tells what it is', async () => {
   expect((await service.get('/faces/cua/commands')).body['commands']).toContain('left_click');
 });
 
-test('a port of its own has the face at its root, behind the same gates, and nothing else', async () => {
+test('a separate port has the face at its root, behind the same gates, and nothing else', async () => {
   const port = await freePort();
   const other = await startService({
     env: { SERVICE_FACES: 'cua', SERVICE_FACE_PORTS: `cua=${port}`, SERVICE_TOKEN: TOKEN },

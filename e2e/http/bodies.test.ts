@@ -147,7 +147,7 @@ test('ten thousand mistakes fit into one short answer', async () => {
   expect(Buffer.byteLength(long.text)).toBeLessThan(64 * 1024);
 });
 
-test('an error nobody foresaw tells nothing', async () => {
+test('an unexpected error reveals nothing', async () => {
   const reply = await call(server.port, { path: '/throws?how=canary' });
   expect(verdictOf(reply)).toBe('500 internal_error');
   expect(reply.text).not.toMatch(/canary|passwd/);
@@ -158,7 +158,7 @@ test('an error nobody foresaw tells nothing', async () => {
   expect(JSON.stringify(entry)).not.toContain('canary');
 });
 
-test('an error of ours carries its hint, and busy when to come back', async () => {
+test('a documented error carries its hint, and busy when to come back', async () => {
   const reply = await call(server.port, { path: '/throws?how=busy' });
   expect(verdictOf(reply)).toBe('503 busy');
   expect(reply.headers['retry-after']).toBe('1');

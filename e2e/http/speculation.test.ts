@@ -57,7 +57,7 @@ describe('a page of another server', () => {
     expect(new Set(answers('/screen'))).toEqual(new Set(['cross_site_request']));
   });
 
-  test('opens an address of ours, and gets nothing', async () => {
+  test('opens an address at the service, and gets nothing', async () => {
     html = `<!doctype html><a href="${host.url}/screen?asImage=true">picture</a>`;
     const page = await browser.newPage();
     await page.goto(pagesUrl);

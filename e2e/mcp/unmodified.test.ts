@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a folder of its own, with the programs that its packages bring. */
+/** In a separate folder, with the programs that its packages bring. */
 async function install(name: string, packages: readonly string[]): Promise<string> {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });

@@ -34,7 +34,7 @@ const sent = (bytes: Uint8Array) => ({
   mode: 'image',
   image_base64: Buffer.from(bytes).toString('base64'),
 });
-/** The same picture to an eye, another one to whoever remembers answers. */
+/** The same picture to an eye, another one to a cache of answers. */
 const good = () => sent(Buffer.concat([Buffer.from(TEXT_PICTURE.png, 'base64'), randomBytes(8)]));
 /** Noise is marks all over, none of them a letter. */
 function noise(width: number, height: number): Buffer {

@@ -33,7 +33,7 @@ function jpegOfFive(): Buffer {
   ]);
 }
 
-/** Uncompressed, written by hand: no encoder here makes one with so many channels. */
+/** Uncompressed, written by hand: no encoder here makes one with that number of channels. */
 function tiffOf(channels: number): Buffer {
   const entries: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [
     [256, 4, 1, 8],

@@ -76,7 +76,7 @@ test('SIGUSR1 opens no debugger, in the service or in any child', async () => {
   expect((await exec('echo on')).body['stdout']).toBe('on\n');
 });
 
-test('no environment of ours holds a secret, and neither do launched programs and commands find one', async () => {
+test('the environment of no process holds a secret, and launched programs and commands find none', async () => {
   for (const { pid } of ours())
     expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).not.toContain('canary-');
   const found = join(folder, 'found');

@@ -59,7 +59,7 @@ test('a pipe in place of the lock is replaced', async () => {
   await started.stop();
 });
 
-/** In a mount namespace of its own, a file system whose server never answers: the program itself holds fuse(4) and never reads. */
+/** In a separate mount namespace, a file system whose server never answers: the program itself holds fuse(4) and never reads. */
 const DEAD_MOUNT = `
 import ctypes, os, sys
 libc = ctypes.CDLL(None, use_errno=True)

@@ -45,7 +45,7 @@ test('when no session lives, no window is Deskhand’s', async () => {
   expect(await own.owns(2)).toBe(false);
 });
 
-test('if nothing reports windows, acts are refused while a session lives, and let through once none does', async () => {
+test('if nothing reports windows, acts are refused while a session lives, and let through once none lives', async () => {
   const refuse = (): Promise<never> =>
     Promise.reject(new ServiceError('not_supported', 'The system’s portal does not report windows.'));
   own = createMarkedWindows({ list: refuse, get: refuse, foreground: refuse }, () => markers);

@@ -1,5 +1,5 @@
 /**
- * systemd as the first process of its own namespaces, over the programs of this machine: what it and its units write goes into
+ * systemd as the first process of separate namespaces, over the programs of this machine: what it and its units write goes into
  * memory and is gone with it. It starts no unit of the machine but the journal's. The network is the machine's.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';

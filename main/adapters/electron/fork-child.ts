@@ -8,7 +8,7 @@ export interface UtilityChildOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Name shown in task managers. */
   readonly serviceName: string;
-  /** On macOS: what it starts asks for permissions in its own name, and has none of ours. */
+  /** On macOS: what it starts asks for permissions in its own name, and has none of the application's. */
   readonly isDisclaimed?: boolean;
 }
 

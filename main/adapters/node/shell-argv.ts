@@ -46,7 +46,7 @@ const bashOnWindows: ShellForm = {
 };
 
 /**
- * `-Command` answers 0 or 1, not the code of the program that ran last: PowerShell/PowerShell#13501. On a line of its own, since
+ * `-Command` answers 0 or 1, not the code of the program that ran last: PowerShell/PowerShell#13501. On a separate line, since
  * the command may end in a comment.
  */
 const POWERSHELL_EXIT = '\nif ($?) { exit 0 }; if ($LASTEXITCODE) { exit $LASTEXITCODE }; exit 1';

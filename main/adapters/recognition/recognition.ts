@@ -61,7 +61,7 @@ export interface TextRecognition {
   readonly recognition: TextRecognitionPort;
   readonly decoder: ImageDecoderPort;
   readonly controls: ControlRecognitionPort;
-  /** Which engine runs and which languages it has, or why none does. Never throws. */
+  /** Which engine runs and which languages it has, or why no engine runs. Never throws. */
   status(): Promise<EngineStatus>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ImageCodecPort } from '../../ports/image-codec.ts';
 
 export interface ViewLinks {
   /**
-   * Resolves with the port, which is opened by the first call. `answer` gets every GET request there whose Host is one of ours;
+   * Resolves with the port, which is opened by the first call. `answer` gets every GET request there whose Host is one of the listener's;
    * anything else is refused before.
    */
   listen(answer: (request: Request) => Response | Promise<Response>): Promise<number>;

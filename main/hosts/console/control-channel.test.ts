@@ -66,7 +66,7 @@ test('says nothing to a program that only listens, as anyone may do on Windows',
   expect(heard).toEqual([]);
 });
 
-test('nobody runs: null, at once', async () => {
+test('without a running service: null, at once', async () => {
   expect(await askService(directory, 'question')).toBeNull();
 });
 

@@ -101,7 +101,7 @@ describe('a machine on macOS (stand-in)', () => {
     });
   });
 
-  test('hears of a person, and not of its own events', async () => {
+  test('hears a person, and not its own events', async () => {
     let uses = 0;
     const watched = await opened.machine.personActivity?.watch(() => uses++);
     for (let index = 0; index < 4; index++) {

@@ -28,7 +28,7 @@ function label(page: Page, box: Region, gap: number): void {
 describe('boxes and discs with a label', () => {
   const large = { x: 60, y: 60, width: 30, height: 30 };
 
-  test('a box as large as a button is a check box where a label follows, and a button where none does', () => {
+  test('a box as large as a button is a check box where a label follows, and a button without one', () => {
     const [labelled, alone] = [canvas(), canvas()];
     for (const page of [labelled, alone]) page.framed(large, LINE, WHITE);
     label(labelled, large, 10);

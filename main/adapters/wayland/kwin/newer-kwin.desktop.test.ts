@@ -13,7 +13,7 @@ const NO_PICTURES = Object.fromEntries(
   [
     'gives exactly the pixels of any rectangle',
     'never gives a frame older than its request, however many are under way',
-    'gives each of a hundred requests at once memory of its own',
+    'gives each of a hundred requests at once separate memory',
     'gives pixels whose slice is a copy, as a Buffer’s is not',
     'draws the pointer only when asked, and only where it is',
     'ends with the signal’s reason when it aborts',

@@ -28,7 +28,7 @@ const isActive = (bus: BusConnection, saver: BusCall): Promise<boolean> =>
     () => false,
   );
 
-/** GNOME refuses new sessions of its own interface then. The one that is made by asking ends with the connection, never started. */
+/** GNOME then refuses new sessions of its remote desktop interface. The one that is made by asking ends with the connection, never started. */
 const mutterRefuses = (bus: BusConnection): Promise<boolean> =>
   bus.call({ ...REMOTE_DESKTOP, member: 'CreateSession' }, { timeoutMs: ANSWER_MS }).then(
     () => false,

@@ -59,7 +59,7 @@ afterAll(async () => {
   await elements.close();
 });
 
-it('tells of each control its role, its content and its states', async () => {
+it('reports the role, content and states of each control', async () => {
   const all = await drawn();
   const byName = new Map(all.map((element) => [element.name, element]));
   expect(byName.get('Name')).toMatchObject({ role: 'field', does: ['set_text'] });

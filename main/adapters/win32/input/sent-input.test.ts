@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Gives the foreground only to whoever sent the last input; its own clock stands. */
+/** Gives the foreground only to the sender of the last input; its own clock stands. */
 function guardedDesktop(
   noting: (call: FocusCalls['user32']['sendInput']) => FocusCalls['user32']['sendInput'],
 ) {

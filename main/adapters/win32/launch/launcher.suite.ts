@@ -16,7 +16,7 @@ describeLauncher('Windows', {
   bareName: 'cmd',
 });
 
-it('shows a console program in a window of its own, and reports how it ended', async () => {
+it('shows a console program in a new window, and reports how it ended', async () => {
   const windows = createWindows(win32);
   const launcher = createLauncher({
     environment: process.env,

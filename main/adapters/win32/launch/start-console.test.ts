@@ -57,7 +57,7 @@ it('reads from its file whether a program wants a console', async () => {
   expect(await wantsConsole(join(folder, 'missing.exe'))).toBe(false);
 });
 
-it('gives a console program a console of its own, with its environment alone', async () => {
+it('gives a console program a new console, with its environment alone', async () => {
   const { calls, made, closed, now } = fakeKernel();
   const started = await createStartInConsole(calls)({
     argv: [program('c.exe', 3), 'a b'],

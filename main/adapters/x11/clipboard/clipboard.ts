@@ -26,7 +26,7 @@ interface Kind<T> {
   readonly wanted: (atoms: SelectionAtoms) => readonly Wanted<T>[];
   /** A target whose owner holds none of it, whatever else it offers. */
   readonly unless?: (atoms: SelectionAtoms) => number;
-  /** Where there is none of it. */
+  /** What an empty clipboard is read as. */
   readonly none: T;
 }
 

@@ -1,4 +1,4 @@
-/** The demo's window, where neither a browser nor an editor is installed: a program of its own, since agents may not act on the service's. */
+/** The demo's window, where neither a browser nor an editor is installed: a separate program, since agents may not act on the service's. */
 import { onAbort } from '../../../base/abort.ts';
 import sharp from 'sharp';
 import type { XEvent } from 'x11';

@@ -43,7 +43,7 @@ test('the lock of a running process stays, that of an ended one is replaced', as
   expect(Number(readFileSync(PATH, 'latin1'))).toBe(process.pid);
 });
 
-test('KWin that looks for a number for its X server leaves a display of ours reachable', async () => {
+test('KWin that looks for a number for its X server leaves a virtual display reachable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-lock-'));
   const authority = join(folder, 'xauthority');
   await writeAuthority(authority);

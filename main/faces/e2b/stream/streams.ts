@@ -1,4 +1,4 @@
-/** The streams of sandboxes, as pages on the listener of view links: a key opens the pictures of its own desktop, and nothing else. */
+/** The streams of sandboxes, as pages on the listener of view links: a key opens the pictures of one desktop, and nothing else. */
 import type { Caller } from '../../../service/caller.ts';
 import type { FaceHost } from '../../grammar/call.ts';
 import type { ViewLinks } from '../../grammar/view-links.ts';

@@ -6,7 +6,7 @@ export const PAETH: u32 = 4;
 
 /** Of a raster's pixel; its fourth byte may hold anything. */
 const COLORS: u32 = 0xffffff;
-/** Every so many pixels a row is probed; a prime, so that text columns and dithering do not fool it. */
+/** Pixels between two probed ones of a row; a prime, so that text columns and dithering do not fool it. */
 const PROBE_STEP: i32 = 7;
 /** Up is the cheaper of the two to compute and to compress, so None has to be clearly better. */
 const UP_BONUS: i32 = 2;

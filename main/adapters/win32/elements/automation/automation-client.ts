@@ -4,7 +4,7 @@ import { offThread } from '../../native/library.ts';
 import type { ComPointer, Ole32, Result } from '../../native/ole.ts';
 import { PROPERTY } from './automation-kinds.ts';
 
-/** Newer class first: only it has time-outs of its own (IUIAutomation2). */
+/** Newer class first: only it has time-outs (IUIAutomation2). */
 const CLASSES = [
   {
     clsid: guidBytes('e22ad333-b25f-460c-83d0-0581107395c9'),
