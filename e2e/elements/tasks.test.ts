@@ -15,17 +15,15 @@ import { taskPage, type Task } from './task-page.ts';
 const SIZE = { width: 1720, height: 1340 };
 /** Kinds of task, by scale factor. The button of a player is found as an icon is, which takes the most processor time of all. */
 const SAMPLE = new Map<number, readonly Task['kind'][]>([
-  [1, ['slider']],
-  [1.25, ['switch', 'date']],
-  [1.5, ['cell']],
-  [1.75, ['icon', 'swatch']],
+  [1, ['switch', 'date']],
+  [1.5, ['cell', 'icon', 'swatch']],
   [2, ['slider']],
 ]);
 const isTaken = ({ kind }: Task, scale: number): boolean =>
   SOAK || SAMPLE.get(scale)?.includes(kind) === true;
-const TASKS = SOAK ? 1400 : 7;
+const TASKS = SOAK ? 1400 : 6;
 const PAGES_A_SCALE = SOAK ? 40 : 1;
-const SCALES = [...SAMPLE.keys()];
+const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [...SAMPLE.keys()];
 
 let desktop: TestDesktop;
 let service: TestService;
@@ -104,7 +102,8 @@ describe('an agent that sees through the service alone', () => {
   test.each(SCALES)(
     'does what it is told at a scale factor of %s, and knows it',
     async (scaleFactor) => {
-      const shown = await showPage(desktop, 'about:blank', { ...SIZE, scaleFactor });
+      // At about:blank the browser shows its tabs and its address too, which takes as long again to start and to read.
+      const shown = await showPage(desktop, 'data:text/html,', { ...SIZE, scaleFactor });
       try {
         const trials: Trial[] = [];
         for (let page = 0; page < PAGES_A_SCALE; page++)
