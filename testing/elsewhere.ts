@@ -114,7 +114,7 @@ export const SAMPLED: Reasons = {
   'e2e/console/tab-switching.test.ts': 'three changes of tabs of fifteen, each of which shows the page',
   'e2e/generated/any-body.test.ts': '10 of 2000 bodies a route, others in each run',
   'e2e/console/window.test.ts':
-    'every other state in one look and one size, by turns; the same styles draw all of them',
+    'every fourth state in one look and one size, by turns; the same styles draw all of them',
   'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
   'e2e/docs/first-minute.test.ts': 'with a browser; a machine without one is that of e2e/docs/bare-machine',
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
@@ -135,7 +135,7 @@ export const SAMPLED: Reasons = {
   'e2e/console/export.test.ts': 'without MP4, which e2e/trust/exports makes of the same pictures',
   'e2e/trust/exports.test.ts': 'without GIF and WebM, which e2e/console/export makes of the same pictures',
   'e2e/console/languages.test.ts':
-    'the other half of the states, each in one language; the same words stand in several',
+    'every fourth state, others than in e2e/console/window, each in one language; the same words stand in several',
   'e2e/http/host.test.ts':
     'one empty value of two, which main/settings/sources has too; two signals of three',
   'e2e/http/log-and-load.test.ts': '12 of 50 calls during the flood, each of which waits behind it',

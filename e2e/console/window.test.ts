@@ -10,12 +10,12 @@ import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 const gallery = galleryOfFile();
 
 /**
- * Every other state in one look and one size, the rest in languages.test.ts; every state in all of them in the long run, and
- * whenever pictures are made. One language after the other: a change loads the page again.
+ * Every fourth state in one look and one size, as many others in languages.test.ts; every state in all of them in the long run,
+ * and whenever pictures are made. One language after the other: a change loads the page again.
  */
 const LOOKED_AT = LOOKS.flatMap((look, number) =>
   STATES.map((state, at) => ({ state, at }))
-    .filter(({ at }) => SOAK || at % (2 * LOOKS.length) === 2 * number + 1)
+    .filter(({ at }) => SOAK || at % (4 * LOOKS.length) === 4 * number + 1)
     .map(({ state, at }) => ({
       ...state,
       ...look,
