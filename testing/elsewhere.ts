@@ -124,7 +124,8 @@ export const SAMPLED: Reasons = {
   'e2e/elements/faces.test.ts': 'each action in some of the six ways, and each way with some actions',
   'e2e/elements/scrolled-out.test.ts':
     'a row below what shows in toolkits that acting leaves out, and one above in one',
-  'e2e/elements/tasks.test.ts': 'one page, without the button of a player, which is found as an icon is',
+  'e2e/elements/tasks.test.ts':
+    'three scale factors of five, without the button of a player, which is found as an icon is',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts':
     '1.5 seconds of attack, in which every connection comes back often; web pages where no token is set',
@@ -152,7 +153,7 @@ export const SAMPLED: Reasons = {
   'e2e/start/settings.test.ts': 'one of two file modes that nothing is said about',
   'e2e/start/state-folder.test.ts': 'modes that let a group or others write, without both at once',
   'e2e/trust/console-link.test.ts':
-    'the screen is read by /ocr, as are pictures of other sizes; a fifth of the words that no secret looks like',
+    'the screen is read by /ocr, as are pictures of other sizes; OmniParser’s face gets the part with the code; a fifth of the words that no secret looks like',
   'e2e/trust/recording.test.ts':
     'three pictures are read, each of which shows the typed text, and by one language, in which it is',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openConsoleSession } from '../../testing/console-session.ts';
-import { startService, type RunningService } from '../../testing/service.ts';
+import { READS_ENGLISH, startService, type RunningService } from '../../testing/service.ts';
 import { openConsole } from './browser.ts';
 
 const TOKEN = 'token-canary-0123456789';
@@ -20,7 +20,12 @@ let page: Page;
 beforeAll(async () => {
   desktop = await startDesktop();
   service = await startService({
-    env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: EXEC_SECRET },
+    env: {
+      ...READS_ENGLISH,
+      DISPLAY: desktop.display,
+      SERVICE_TOKEN: TOKEN,
+      SERVICE_EXEC_SECRET: EXEC_SECRET,
+    },
   });
   browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',

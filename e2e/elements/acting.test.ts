@@ -64,6 +64,7 @@ describe.each(SOME)('%s', (toolkit) => {
       async () => {
         const { body } = await stage.post('/elements/find', {
           name: 'Button 0',
+          fill: false,
           window: { title_contains: form.title },
         });
         return at(body, 'count') === 1;
@@ -178,7 +179,7 @@ describe.each(SOAK ? PAGED_TOOLKITS : (['qt6'] as const))('%s: what does not sho
 
   test('scrolled out of its list is refused, and nothing is delivered', async () => {
     const shown = async (): Promise<readonly JsonValue[]> => {
-      const query = { name: 'Row', window: { title_contains: form.title } };
+      const query = { name: 'Row', fill: false, window: { title_contains: form.title } };
       return listAt((await stage.post('/elements/find', query)).body, 'elements');
     };
     const scroll = async (amount: number, isThere: (top: string) => boolean): Promise<void> => {
@@ -198,7 +199,7 @@ describe.each(SOAK ? PAGED_TOOLKITS : (['qt6'] as const))('%s: what does not sho
 
 test('a button that a page draws on a canvas is told from its pixels, and clicked by id', async () => {
   const page = await stage.openCanvas();
-  const hand = createHand(stage, page);
+  const hand = createHand(stage, page, 'drawn');
   await until(
     'its button is found',
     async () => (await hand.found('Continue').catch(() => null)) !== null,

@@ -36,7 +36,7 @@ const textOf = (value: JsonValue | undefined): string => (typeof value === 'stri
 const dataOf = (body: JsonObject): JsonValue => body['data'] ?? body;
 
 async function idsOf(name: string): Promise<readonly string[]> {
-  const { body } = await stage.post('/elements/find', { name, match: 'exact' });
+  const { body } = await stage.post('/elements/find', { name, match: 'exact', fill: false });
   const elements = at(dataOf(body), 'elements');
   return Array.isArray(elements) ? elements.map((element: JsonValue) => textOf(at(element, 'id'))) : [];
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { chromium } from 'playwright';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
@@ -224,11 +224,27 @@ const callTool = (name: string, args: object): Promise<Answer> =>
     },
   );
 
+/** Where on the screen the code stands that would open a session, with the lines next to it. */
+async function aroundCode(): Promise<Region> {
+  const origin = await asking.evaluate<{ x: number; y: number }>(
+    '({ x: screenX + (outerWidth - innerWidth) / 2, y: screenY + outerHeight - innerHeight })',
+  );
+  const box = await asking.locator('.confirm-code').boundingBox();
+  if (box === null) throw new Error('The page shows no code');
+  const [left, top] = [Math.round(origin.x + box.x) - 20, Math.round(origin.y + box.y) - 30];
+  return { left, top, width: Math.round(box.width) + 40, height: Math.round(box.height) + 60 };
+}
+
 /** Of every face, and of MCP. */
 async function everyFacesAnswer(): Promise<readonly Answer[]> {
   const answers: Answer[] = [...(await sandboxAnswers())];
-  const { bytes: screen } = await viewer.get('/screen?asImage=true');
-  const picture = SOAK ? screen : await sharp(screen).extract(ASKING).png().toBuffer();
+  const { bytes: screen } = await viewer.get('/screen?asImage=true&with_grid=false');
+  const picture = SOAK
+    ? screen
+    : await sharp(screen)
+        .extract(await aroundCode())
+        .png()
+        .toBuffer();
   for (const name of FACE_NAMES)
     for (const [path, body] of SHOWN_BY_FACES[name]) {
       const address = `/faces/${name}${path}`;

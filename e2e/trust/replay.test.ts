@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRun, runNames } from '../../main/recording/runs.ts';
 import { startServiceOn, until } from '../../testing/client.ts';
-import { MAIN } from '../../testing/service.ts';
+import { MAIN, READS_ENGLISH } from '../../testing/service.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/edit-a-file.ts');
@@ -45,8 +45,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The editor remembers windows and files there. */
-const home = (): Record<string, string> => ({ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config') });
+/** The editor remembers windows and files in the folder. */
+const home = (): Record<string, string> => ({
+  ...READS_ENGLISH,
+  HOME: folder,
+  XDG_CONFIG_HOME: join(folder, 'config'),
+});
 const run = (): string => join(stateDir, 'recordings', runNames(join(stateDir, 'recordings')).at(-1) ?? '');
 
 const trajectory = (...words: readonly string[]): SpawnSyncReturns<string> =>

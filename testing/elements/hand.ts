@@ -3,7 +3,7 @@ import { at, until, type Answer, type JsonObject, type JsonValue } from '../clie
 import type { Form, Stage } from './forms.ts';
 
 export interface Hand {
-  /** The element with exactly this name; throws if there is none. */
+  /** The element with exactly this name, from the program's own tree; throws if there is none. */
   found(name: string, role?: string): Promise<JsonObject>;
   act(action: string, element: JsonObject, more?: object): Promise<Answer>;
   /** What the handlers wrote, once they wrote anything. */
@@ -31,21 +31,23 @@ export const numbersOf = (rect: JsonValue | undefined): readonly [number, number
   Number(at(rect, 'height')),
 ];
 
-/** Gaps of a program that is late, and may be filled the next time. */
+/** Gaps of a program that is late, or whose text is still being read. */
 const LATE: ReadonlySet<string> = new Set(['not_answering', 'text_pending']);
 
-export function createHand(stage: Stage, form: Form): Hand {
+/** `drawn`: of a program without a tree, whose picture is read. */
+export function createHand(stage: Stage, form: Form, source: 'tree' | 'drawn' = 'tree'): Hand {
   return {
     async found(name, role) {
       const query = {
         name,
         match: 'exact',
+        fill: source === 'drawn',
         window: { title_contains: form.title },
         ...(role === undefined ? {} : { role }),
       };
       const look = async (): Promise<JsonObject> => (await stage.post('/elements/find', query)).body;
       let body = await look();
-      // On a busy machine a program may be late; what it did not report is then a gap that its pixels fill, under other ids.
+      // On a busy machine a program may be late.
       for (
         let left = 40;
         at(body, 'elements.0.source') !== 'tree' && LATE.has(textAt(body, 'gaps.0.gap')) && left > 0;

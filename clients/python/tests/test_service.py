@@ -13,7 +13,7 @@ from deskhand import AsyncDeskhand, Deskhand
 
 TOP = Path(__file__).resolve().parents[3]
 BUILT = TOP / "dist" / "main" / "hosts" / "headless" / "main.js"
-# What was built starts in a third of the time of the sources, which are then started by one test alone.
+# What was built starts in a third of the time of the sources, which a block of the README starts.
 COMMAND = [str(TOP / "node_modules" / ".bin" / "node"), str(BUILT)] if BUILT.exists() else None
 SECRET = "a-secret-for-the-python-tests"
 
@@ -29,7 +29,7 @@ class Service(unittest.TestCase):
         settings.update({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
         # Of every language that is installed the reading would try each.
         settings["SERVICE_OCR_LANGUAGES"] = "eng"
-        cls.service = deskhand.start(checkout=TOP, settings=settings)
+        cls.service = deskhand.start(checkout=TOP, command=COMMAND, settings=settings)
         cls.desk = cls.service.client(exec_secret=SECRET)
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
