@@ -11,11 +11,26 @@ const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:\p{L}\p{M}*){2,}(?![\p{L}\p{N}
 const KNOWN_SHARE = 0.5;
 const KNOWN_SURENESS = 0.95;
 
+export const lookedUp = (text: string): readonly string[] => text.match(WORD) ?? [];
+
 export const lookedUpWords = (words: readonly EngineWord[]): readonly string[] =>
-  words
-    .map(({ text }) => text)
-    .join(' ')
-    .match(WORD) ?? [];
+  lookedUp(words.map(({ text }) => text).join(' '));
+
+/** Shorter words are known by chance. */
+const LEAST_PART = 2;
+
+/** Before which letters a word that is not known may begin a second one, so that both are known. */
+export const partingsOf = (word: string, list: WordList): readonly number[] =>
+  list.has(word)
+    ? []
+    : Array.from(
+        { length: Math.max(0, word.length - 2 * LEAST_PART + 1) },
+        (_, index) => index + LEAST_PART,
+      ).filter((at) => list.has(word.slice(0, at)) && list.has(word.slice(at)));
+
+/** Whether it is a word, or two without the space between them. */
+export const isKnownOrJoined = (word: string, list: WordList): boolean =>
+  list.has(word) || partingsOf(word, list).length > 0;
 
 export const countKnown = (words: readonly string[], list: WordList): number =>
   words.filter((word) => list.has(word)).length;

@@ -9,6 +9,7 @@ import { joinedGaps, type ReadingGap } from '../../../core/text/reading-gap.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
+import { decideAlike } from './alike-scripts.ts';
 import { readFirst } from './first-reading.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
@@ -120,14 +121,16 @@ export function createLanguageChoice(
       const first = languages[0] ?? 'eng';
       const open = openLines(lines, languages);
       const started = performance.now();
-      await readFirst(open, { reading, wordLists, languages, options });
+      const firstTools = { reading, wordLists, languages, options };
+      await readFirst(open, firstTools);
+      await decideAlike(open, firstTools);
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.
       const unsure = await unsureReadings(unsettled, first, { wordLists });
       for (const { one } of unsure) one.language = first;
       await readFirst(
         unsure.map(({ one }) => one),
-        { reading, wordLists, languages, options },
+        firstTools,
       );
       const now = performance.now();
       const end = now + Math.min(MOST_TRIES_MS, Math.max(TRIES_MS, TIMES_READING * (now - started)));
@@ -159,14 +162,15 @@ export function createLanguageChoice(
       languages,
     );
     return keyed.map(({ line, key, known }): OpenLine => {
-      const { language: shaped, chances = NO_CHANCES } = shapes.get(line) ?? {};
+      const { language: shaped, alike, chances = NO_CHANCES } = shapes.get(line) ?? {};
       return {
         line,
         key,
-        language: known?.language ?? looks.languageOf(line.style, shaped, languages),
+        language: known?.language ?? looks.languageOf(line.style, shaped ?? alike, languages),
         words: [],
         settled: known !== undefined,
         shaped: shaped !== undefined,
+        alike: alike !== undefined,
         chances,
         gap: known?.gap,
         unfinished: false,

@@ -25,7 +25,9 @@ export interface OpenLine {
   words: readonly EngineWord[];
   readonly settled: boolean;
   /** Whether its first language is of the script that its letters' shapes surely have. */
-  readonly shaped: boolean;
+  shaped: boolean;
+  /** Whether its first language is of a script that looks like Latin. */
+  readonly alike: boolean;
   /** The chance of each script by its letters' shapes; empty if they were not looked at. */
   readonly chances: ReadonlyMap<string, number>;
   /** Why it is not read. */

@@ -73,12 +73,14 @@ function nearestHan(names: readonly (string | undefined)[], index: number): stri
   return japanese >= KANA_SHARE * near.length && japanese > 0 ? 'Japanese' : 'Han';
 }
 
-/** Their letters have the shapes of Latin ones, and so are read surely in a line of English: 'program' as 'ргодгат'. Reading decides. */
+/** Their letters have the shapes of Latin ones, and so are read surely in a line of English: 'program' as 'ргодгат'. Words decide. */
 const LIKE_LATIN: ReadonlySet<string> = new Set(['Cyrillic', 'Greek']);
 
 export interface LineShape {
   /** The language to read it in first; undefined if its shapes leave a doubt. */
   readonly language: string | undefined;
+  /** The language of a script whose letters look like Latin ones, which its words must confirm. */
+  readonly alike: string | undefined;
   /** The chance of each script. */
   readonly chances: Chances;
 }
@@ -97,12 +99,14 @@ export function scriptShapesOf(
   const all = weightedByPage(lines.map((line) => sampled.get(line) ?? chancesByShape(line.drawn)));
   const names = scriptsOf(all);
   const languageOf = (name: string | undefined): string | undefined =>
-    languages.find((code) => scriptOfLanguage(code).name === name && !LIKE_LATIN.has(name));
+    languages.find((code) => scriptOfLanguage(code).name === name);
   return new Map(
     lines.map((line, index) => {
       const name = names[index];
-      const language = languageOf(name) ?? (name === 'Han' ? languageOf('Japanese') : undefined);
-      return [line, { language, chances: all[index] ?? NONE }];
+      const found = languageOf(name) ?? (name === 'Han' ? languageOf('Japanese') : undefined);
+      const isAlike = name !== undefined && LIKE_LATIN.has(name);
+      const [language, alike] = isAlike ? [undefined, found] : [found, undefined];
+      return [line, { language, alike, chances: all[index] ?? NONE }];
     }),
   );
 }

@@ -88,3 +88,8 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
   expect(read(['Last'], { 1: 6 })).toEqual(['Last']);
   expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);
 });
+
+test('a space that the engine saw between Cyrillic or Greek letters is one, however regularly they stand', () => {
+  expect(read(['Вид', 'на'], { 3: 4 })).toEqual(['Вид', 'на']);
+  expect(read(['για', 'την'], { 3: 4 })).toEqual(['για', 'την']);
+});

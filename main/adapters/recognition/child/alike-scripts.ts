@@ -1,0 +1,117 @@
+/**
+ * Cyrillic and Greek letters have the shapes of Latin ones, so that shapes alone do not decide: a line that may be of either script is read
+ * in the one that its shapes say, and in Latin too unless its words are known.
+ */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { isForeign, surenessOf } from './foreign-words.ts';
+import type { FirstReadingTools } from './first-reading.ts';
+import { isKnownOrJoined, lookedUpWords } from './known-words.ts';
+import { groupsBy, SETTLED, type OpenLine } from './open-line.ts';
+
+/** Letters of known words that decide about a line on its own: short words of one script look like known ones of the other. */
+const SURE_LETTERS = 6;
+
+interface Known {
+  readonly count: number;
+  /** Whether at least half of its words' letters are known. */
+  readonly most: boolean;
+  readonly letters: number;
+  /** Words that are long enough to be looked up. */
+  readonly all: number;
+}
+
+async function knownOf(
+  words: readonly EngineWord[],
+  language: string,
+  { wordLists }: Pick<FirstReadingTools, 'wordLists'>,
+): Promise<Known> {
+  const { characters } = scriptOfLanguage(language);
+  const own = lookedUpWords(words).filter((word) => characters.test(word));
+  const list = await wordLists.of(language);
+  const known = list === undefined ? [] : own.filter((word) => isKnownOrJoined(word, list));
+  return {
+    count: known.length,
+    most: known.length > 0 && known.join('').length * 2 >= own.join('').length,
+    letters: known.join('').length,
+    all: own.length,
+  };
+}
+
+/** A line, and what its language knows of it. */
+interface Judged {
+  readonly one: OpenLine;
+  readonly known: Known;
+}
+
+const judgedAll = (
+  lines: readonly OpenLine[],
+  language: string,
+  tools: FirstReadingTools,
+): Promise<Judged[]> =>
+  Promise.all(lines.map(async (one) => ({ one, known: await knownOf(one.words, language, tools) })));
+
+/** Decides about the lines of scripts that look alike, after their first reading. */
+export async function decideAlike(open: readonly OpenLine[], tools: FirstReadingTools): Promise<void> {
+  const alike = open.filter((one) => one.alike && !one.settled && scriptOfLanguage(one.language) !== LATIN);
+  for (const [language, lines] of groupsBy(alike, (one) => one.language)) {
+    const judged = await judgedAll(lines, language, tools);
+    const sure = judged.filter(({ known }) => known.most && known.letters >= SURE_LETTERS);
+    // A page in the language has labels without a long word.
+    const isPage = sure.length * 2 >= judged.filter(({ known }) => known.all > 0).length && sure.length > 0;
+    const isOwn = ({ one, known }: Judged): boolean =>
+      (known.most && (isPage || known.letters >= SURE_LETTERS)) ||
+      (isPage && known.all === 0 && !isForeign(one.words, scriptOfLanguage(language)));
+    for (const each of judged) each.one.shaped = isOwn(each);
+    const doubtful = judged.filter((each) => !each.one.shaped);
+    await readInLatin(doubtful, isPage, tools);
+    if (isPage) await readUnknownIn(language, open, tools);
+  }
+}
+
+/** Lines whose shapes left a doubt, and of which Latin knows no word, in the language of the page. */
+async function readUnknownIn(
+  language: string,
+  open: readonly OpenLine[],
+  tools: FirstReadingTools,
+): Promise<void> {
+  const latin = open.filter(
+    (one) => !one.settled && !one.shaped && !one.alike && scriptOfLanguage(one.language) === LATIN,
+  );
+  const judged = await Promise.all(
+    latin.map(async (one) => ({ one, known: await knownOf(one.words, one.language, tools) })),
+  );
+  const unknown = judged.filter(({ known }) => known.all > 0 && !known.most);
+  if (unknown.length === 0) return;
+  const answers = await tools.reading.read(
+    unknown.map(({ one }) => one.line),
+    { ...tools.options, languages: [language], once: true },
+  );
+  for (const [index, { one }] of unknown.entries()) {
+    const words = answers[index] ?? [];
+    if (!(await knownOf(words, language, tools)).most) continue;
+    Object.assign(one, { language, words, shaped: true });
+  }
+}
+
+async function readInLatin(
+  doubtful: readonly Judged[],
+  isPage: boolean,
+  tools: FirstReadingTools,
+): Promise<void> {
+  const latin = tools.languages.find((code) => scriptOfLanguage(code) === LATIN);
+  if (latin === undefined || doubtful.length === 0) return;
+  const answers = await tools.reading.read(
+    doubtful.map(({ one }) => one.line),
+    { ...tools.options, languages: [latin], once: true },
+  );
+  for (const [index, { one, known }] of doubtful.entries()) {
+    const words = answers[index] ?? [];
+    const { count } = await knownOf(words, latin, tools);
+    const isUnread = words.length === 0 || (isForeign(words, LATIN) && surenessOf(one.words) >= SETTLED);
+    one.shaped = known.count > count || (count === 0 && (isPage || isUnread));
+    if (one.shaped) continue;
+    one.language = latin;
+    one.words = words;
+  }
+}

@@ -1,0 +1,88 @@
+/** Parts words between which the engine saw no space: neither word is known joined, both are, and the screen has a gap there. */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
+import type { WordLists } from '../engines/word-lists.ts';
+import type { Strip } from '../layout/layout.ts';
+import { partingsOf } from './known-words.ts';
+import type { LineInLanguages } from './right-to-left.ts';
+
+/** Scripts of which the engine loses the narrow spaces of small type. */
+const LOSING: ReadonlySet<string> = new Set(['Cyrillic', 'Greek']);
+/** The engine's places of letters are off by no more, in pixels of the raster. */
+const OFF = 4;
+const LETTERS = /^(\P{L}*)([\p{L}\p{M}]+)\P{L}*$/u;
+
+/** The gaps of a line that may be spaces, by their middles in the engine's picture, and how wide they are there. */
+const gapsOf = ({ cells, scale }: Pick<Strip, 'cells' | 'scale'>) =>
+  cells.flatMap((cell, index) => {
+    const previous = cells[index - 1];
+    if (previous === undefined || cell.before === 'letter') return [];
+    const left = (previous.at + previous.width) * scale;
+    const right = cell.at * scale;
+    return [{ middle: (left + right) / 2, wide: right - left }];
+  });
+
+export function withoutJoined(
+  words: readonly EngineWord[],
+  strip: Pick<Strip, 'cells' | 'scale'>,
+  list: WordList,
+): readonly EngineWord[] {
+  const gaps = gapsOf(strip);
+  return gaps.length === 0 ? words : words.flatMap((word) => parted(word, gaps, strip.scale, list));
+}
+
+function parted(
+  word: EngineWord,
+  gaps: ReturnType<typeof gapsOf>,
+  scale: number,
+  list: WordList,
+): readonly EngineWord[] {
+  const [, before = '', letters = ''] = LETTERS.exec(word.text) ?? [];
+  const places = partingsOf(letters, list).flatMap((at) => {
+    const place = before.length + at;
+    const [last, next] = [word.letters[place - 1], word.letters[place]];
+    if (last === undefined || next === undefined) return [];
+    const middle = (last.right + next.left) / 2;
+    return gaps
+      .filter((gap) => Math.abs(gap.middle - middle) <= OFF * scale)
+      .map((gap) => ({ ...gap, place }));
+  });
+  const [widest] = places.toSorted((a, b) => b.wide - a.wide);
+  if (widest === undefined || word.letters.length !== word.text.length) return [word];
+  const { place, middle } = widest;
+  const { box } = word;
+  return [
+    {
+      ...word,
+      text: word.text.slice(0, place),
+      letters: word.letters.slice(0, place),
+      box: { ...box, width: Math.round(middle) - box.x },
+    },
+    {
+      ...word,
+      text: word.text.slice(place),
+      letters: word.letters.slice(place),
+      box: { ...box, x: Math.round(middle), width: box.x + box.width - Math.round(middle) },
+    },
+  ];
+}
+
+/** The lines, those of scripts whose spaces are lost with their words apart. */
+export async function readJoined(
+  lines: readonly LineInLanguages[],
+  strips: readonly Strip[],
+  wordLists: WordLists,
+): Promise<readonly LineInLanguages[]> {
+  return Promise.all(
+    lines.map(async (line, index) => {
+      const strip = strips[index];
+      const [language = ''] = line.languages;
+      if (strip === undefined || !LOSING.has(scriptOfLanguage(language).name)) return line;
+      const list = await wordLists.of(language);
+      if (list === undefined) return line;
+      const words = withoutJoined(line.words, strip, list);
+      return words.length === line.words.length ? line : { ...line, words };
+    }),
+  );
+}

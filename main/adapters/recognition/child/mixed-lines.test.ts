@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { betterOf } from './mixed-lines.ts';
+
+const word = (text: string, confidence: number): EngineWord => ({
+  text,
+  confidence,
+  box: { x: 0, y: 0, width: 9 * text.length, height: 20 },
+  letters: Array.from(text, (letter, index) => ({ text: letter, left: 9 * index, right: 9 * index + 8 })),
+});
+const better = (own: readonly EngineWord[], others: readonly EngineWord[]): string[] =>
+  betterOf(own, others).map(({ text }) => text);
+
+test('names and figures are taken from the reading in Latin if it is surer', () => {
+  expect(better([word('2024.ра!', 0.18)], [word('2024.pdf', 0.9)])).toEqual(['2024.pdf']);
+  expect(better([word('68', 0.89)], [word('GB', 0.96)])).toEqual(['GB']);
+  expect(better([word('2', 0)], [word('12', 0.96)])).toEqual(['12']);
+  expect(better([word('=', 0.96)], [word('€', 0.93)])).toEqual(['€']);
+});
+
+test('a surely read figure and a word of the line stay', () => {
+  expect(better([word('12', 0.93)], [word('1', 0.95)])).toEqual(['12']);
+  expect(better([word('=', 0.96)], [word('=', 0.97)])).toEqual(['=']);
+  expect(better([word('6Β', 0.56), word('σε', 0.7)], [word('GB', 0.93), word('o€', 0.9)])).toEqual([
+    'GB',
+    'σε',
+  ]);
+});
+
+test('the end of a file name is believed however small it is, with its stop', () => {
+  expect(better([word('.6', 0.21), word('아', 0.61)], [word('pdf', 0.4)])).toEqual(['.pdf']);
+  expect(better([word('.0', 0.7), word('아', 0)], [word('-pdf', 0.34)])).toEqual(['.pdf']);
+});
