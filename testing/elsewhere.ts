@@ -132,7 +132,8 @@ export const SAMPLED: Reasons = {
   'e2e/http/listening.test.ts': 'two of six addresses; all of them: main/settings/rules',
   'e2e/http/settings-file.test.ts': 'one kind of damage of four; all of them: main/settings/settings',
   'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
-  'e2e/ocr/http.test.ts': 'two readings while others are answered, and the order of lines of one scene',
+  'e2e/ocr/http.test.ts':
+    'two readings while others are answered and two while a child is killed, and the order of lines of one scene',
   'e2e/console/export.test.ts': 'without MP4, which e2e/trust/exports makes of the same pictures',
   'e2e/trust/exports.test.ts': 'without GIF and WebM, which e2e/console/export makes of the same pictures',
   'e2e/console/languages.test.ts':
@@ -147,6 +148,8 @@ export const SAMPLED: Reasons = {
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, which the job of npm does with the same files',
   'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',
+  'e2e/ocr/click-text.test.ts':
+    'the labels of one scene, and of all in soak; other pages: e2e/ocr/which-text',
   'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
   'e2e/start/lock.test.ts': 'two of three traces of a crash; all of them: adapters/node/state-lock',

@@ -21,11 +21,15 @@ const later = (close: () => void): void => {
 /** For faults that leave it as it was, which are most of them. */
 let desktop: TestDesktop;
 let witness: XWitness;
+/** For faults that it outlives. */
+let living: TestService;
 beforeAll(async () => {
   desktop = await startDesktop();
   witness = await openWitness(desktop.display);
+  living = await startServiceOn(desktop);
 });
 afterAll(async () => {
+  await living.stop();
   witness.close();
   await desktop.stop();
 });
@@ -166,7 +170,7 @@ describe('the X server', () => {
 
 describe('the input child', () => {
   test('killed with Shift down: nothing stays down, and it is back within 2 s', async () => {
-    const service = await open();
+    const service = living;
     await service.post('/action', { action: 'key_down', keys: ['Shift'] });
     expect((await witness.held()).keys).toHaveLength(1);
     const health = watchHealth(service);
@@ -239,7 +243,7 @@ describe('the input child', () => {
 });
 
 test('monitors come and go while they are captured', async () => {
-  const service = await open();
+  const service = living;
   const capturing = (async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 60; count++)

@@ -9,7 +9,7 @@ import { sceneNames, scenePage } from '../../testing/ocr/scenes.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 } as const;
-const SCENES = SOAK ? sceneNames() : sceneNames().slice(0, 2);
+const SCENES = SOAK ? sceneNames() : sceneNames().slice(0, 1);
 
 /** What the page heard: the text under the pointer and where in it. As text: the test's own types know no browser. */
 interface Heard {

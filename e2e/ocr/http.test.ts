@@ -254,13 +254,17 @@ describe('load', () => {
   );
 
   test('the service answers others while it reads', { timeout: 120_000 }, async () => {
-    const names = ['05-dense-form', '02-dark-editor', '04-terminal-small', '01-light-form'];
+    const names = ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'];
     const scenes = await Promise.all(names.slice(0, SOAK ? 4 : 1).map(scenePart));
     const reading = Promise.all(scenes.concat(scenes).map((bytes) => ocr(sent(bytes))));
     const ended = new AbortController();
     void reading.finally(() => ended.abort());
     const waits: number[] = [];
-    while (!ended.signal.aborted || waits.length < 50) waits.push((await service.get('/health')).elapsedMs);
+    while (!ended.signal.aborted || waits.length < 50) {
+      waits.push((await service.get('/health')).elapsedMs);
+      // Asked without a pause, this takes as much processor time as the reading.
+      await sleep(10);
+    }
     for (const answer of await reading) expect([200, 503]).toContain(answer.status);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
     expect(p99).toBeLessThan(1000);
@@ -283,9 +287,8 @@ async function busyReader(): Promise<number> {
 }
 
 test('a reading child killed in mid-work costs its own request', async () => {
-  const scenes = await Promise.all(
-    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePart),
-  );
+  const names = ['02-dark-editor', '05-dense-form', '01-light-form', '08-terminal-logs'];
+  const scenes = await Promise.all(names.slice(0, SOAK ? 4 : 2).map(scenePart));
   await lives();
   const answers = scenes.map((bytes) => ocr(sent(bytes)));
   const loss = Promise.race(answers.map(async (answer) => ((await answer).status === 503 ? answer : never)));
@@ -301,7 +304,12 @@ test('a reading child killed in mid-work costs its own request', async () => {
   expect([lost.status, reason(lost)]).toEqual([503, 'ocr_worker_crashed']);
   expect(performance.now() - killedAt).toBeLessThan(2000);
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 503]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual(
+    scenes
+      .slice(1)
+      .map(() => 200)
+      .concat(503),
+  );
   expect(performance.now() - killedAt).toBeLessThan(40_000);
   await lives();
 });
