@@ -16,7 +16,6 @@ const LEFT_OUT = [...SOAK_FILES, ...Object.values(ELSEWHERE).flatMap((files) => 
 const ALONE = [
   'e2e/act/mixed-load.test.ts',
   'e2e/attacks/{expressions,fuzzed}.test.ts',
-  'e2e/console/scrolling.test.ts',
   'e2e/files/upload.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',

@@ -21,6 +21,8 @@ const SOAK: Reasons = {
     'permissions that a stand-in plays; the same sentences: main/hosts/electron/permissions-macos',
   'e2e/console/live-speed.test.ts':
     'figures of a quiet machine; on a busy one only a view that stands still failed: e2e/console/console',
+  'e2e/console/scrolling.test.ts':
+    'figures of a quiet machine too; that a screenful of ten thousand rows is drawn: e2e/console/window',
   'e2e/desktops/load.test.ts':
     'a minute of load; that each act lands on its own desktop: e2e/desktops/side-by-side',
   'e2e/docs/bare-machine.test.ts':
@@ -108,6 +110,8 @@ export const SAMPLED: Reasons = {
   'e2e/act/stalled-display.test.ts':
     'each act by one of two ways to stall and one of two to stop it, which end in the same signal',
   'e2e/act/effect.test.ts': 'four cells of the table, on a smaller screen',
+  'e2e/act/mixed-load.test.ts':
+    'six changing lines of print of 25, and pictures with a pause: each client still has all four kinds of call at once',
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
   'e2e/attacks/bodies.test.ts': 'of three bodies that are refused for the number of their members one',
   'e2e/attacks/pictures.test.ts': 'a third of the empty chunks, each of which costs the same',

@@ -2,14 +2,20 @@
  * Eight clients, each of which looks, reads, runs a command and types at the same time. Each kind keeps to its own
  * limit, none waits for another, and every letter arrives.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startXtermReceiver, type TextReceiver } from '../../testing/input/receivers.ts';
 import { at, startServiceOn, until, type Answer, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { READS_ENGLISH } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 
 const CLIENTS = 8;
 const SHELLS = 4;
+/** On the screen when it is read. */
+const LINES = SOAK ? 25 : 6;
+/** After a round of pictures. Without one, pictures take most of the processor time, and the reading waits for it. */
+const PAUSE_MS = SOAK ? 0 : 100;
 const SECRET = 'secret-for-everything-at-once';
 
 let desktop: TestDesktop;
@@ -17,7 +23,7 @@ let service: TestService;
 let terminal: TextReceiver;
 beforeAll(async () => {
   desktop = await startDesktop();
-  service = await startServiceOn(desktop, { env: { SERVICE_EXEC_SECRET: SECRET } });
+  service = await startServiceOn(desktop, { env: { ...READS_ENGLISH, SERVICE_EXEC_SECRET: SECRET } });
   // Small print that never stays, so that nothing that was read counts twice.
   desktop.spawn('xterm', [
     '-geometry',
@@ -25,7 +31,7 @@ beforeAll(async () => {
     '-e',
     'sh',
     '-c',
-    'while :; do i=0; while [ $i -lt 25 ]; do date +"line %N of something to read %N"; i=$((i+1)); done; sleep 0.2; done',
+    `while :; do clear; i=0; while [ $i -lt ${LINES} ]; do date +"line %N of something to read %N"; i=$((i+1)); done; sleep 0.2; done`,
   ]);
   terminal = await startXtermReceiver(desktop);
   await until('the input child is ready', async () => (await service.get('/health')).body['status'] === 'ok');
@@ -75,8 +81,10 @@ test.each(READ_BY)(
     const pictures: Answer[] = [];
     const unread = { some: true };
     void reads.finally(() => (unread.some = false));
-    while (unread.some)
+    while (unread.some) {
       pictures.push(...(await Promise.all(clients.map(() => service.get('/screen?asImage=true')))));
+      await sleep(PAUSE_MS);
+    }
 
     // One is read while eight wait: all of them.
     expect(statuses(await reads)).toEqual(clients.map(() => 200));

@@ -209,6 +209,18 @@ describe('displays', () => {
   });
 });
 
+test('of ten thousand entries those are drawn that show, wherever the list is scrolled to', async () => {
+  const page = await gallery().open('scene=idle&entries=10000', 'log');
+  await page.getByText('10000', { exact: true }).waitFor();
+  const list = page.getByRole('listbox');
+  const lastShown = (): Promise<string | null> => list.getByRole('option').last().getAttribute('id');
+  const before = await lastShown();
+  expect(before).not.toBeNull();
+  await page.evaluate(`document.querySelector('[role=listbox]').scrollTop = 250_000`);
+  await expect.poll(lastShown).not.toBe(before);
+  expect(await list.getByRole('option').count()).toBeLessThan(80);
+});
+
 test('times, statuses and durations are whole in each font, at every width', async () => {
   const page = await gallery().open('scene=idle', 'log');
   for (const width of [420, 719, 980, 1400]) {
