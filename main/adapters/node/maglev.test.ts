@@ -22,3 +22,29 @@ test.each([
 ])('%s is compiled without Maglev', (_, prologue) => {
   expect(usesMaglev(prologue)).toBe(false);
 });
+
+/** Whether a function of some length is TurboFan's after a thousand calls, by V8's own answer. */
+function isOptimised(prologue: string): boolean {
+  const program = `
+    import { setFlagsFromString } from 'node:v8';
+    import { optimiseSooner, turnMaglevOff } from '${moduleAt('./maglev.ts')}';
+    turnMaglevOff();
+    ${prologue}
+    setFlagsFromString('--allow-natives-syntax');
+    const asked = new Function('called', 'return %ActiveTierIsTurbofan(called)');
+    const called = new Function('at', 'let sum = at;' + 'sum = (sum * 31 + at.x) % 1000;'.repeat(100) + 'return sum;');
+    // Compiled in a thread, whose result the next call takes over.
+    for (let calls = 0; calls < 1000; calls++) {
+      called({ x: calls });
+      if (calls % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    console.log(asked(called));
+    process.exit(0);`;
+  const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program];
+  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim() === 'true';
+}
+
+test('what is called a thousand times is optimised, as it is not otherwise', () => {
+  expect(isOptimised('')).toBe(false);
+  expect(isOptimised('optimiseSooner();')).toBe(true);
+});

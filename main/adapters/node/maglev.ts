@@ -7,3 +7,11 @@ import { setFlagsFromString } from 'node:v8';
 export function turnMaglevOff(): void {
   setFlagsFromString('--no-maglev');
 }
+
+/**
+ * Lets TurboFan take over where Maglev would: it waits for 3,000 calls of a function otherwise, which takes an agent hours, and
+ * requests cost a third more until then. To be called once the service has started, so that nothing is compiled for its start.
+ */
+export function optimiseSooner(): void {
+  setFlagsFromString('--invocation-count-for-turbofan=400');
+}

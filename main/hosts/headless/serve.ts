@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
+import { optimiseSooner } from '../../adapters/node/maglev.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions, type Sessions } from '../../console/http/sessions.ts';
 import { createPersonSwitch } from '../../console/person-switch.ts';
@@ -68,6 +69,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const stack = createCloseStack();
   try {
     await start(options, stack);
+    optimiseSooner();
   } catch (error) {
     await stack.close();
     throw error;
