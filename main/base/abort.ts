@@ -28,6 +28,6 @@ export const untilAbort = (signal: AbortSignal): Promise<never> =>
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = onAbort(signal, reject);
-    work.then(resolve, reject).finally(stop);
+    void work.then(resolve, reject).then(stop);
   });
 }

@@ -179,7 +179,7 @@ const unlessGone: Middleware = (c, next) => {
 
 /** With our own messages and codes. */
 export const validate = (schema: z.ZodType, value: unknown): Promise<z.ZodSafeParseResult<unknown>> =>
-  schema.safeParseAsync(value, { error: explain });
+  Promise.resolve(schema.safeParse(value, { error: explain }));
 
 /** Puts the values under `c.req.valid(target)`. Throws ValidationError. */
 const validated = (target: 'query' | 'json', schema: z.ZodType): Middleware =>

@@ -152,14 +152,15 @@ function createRotatingFile(directory: string, maxBytes: number, maxFiles: numbe
   }
 
   async function append(log: OpenLog, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
     try {
-      await log.file.appendFile(text);
+      for (let at = 0; at < bytes.length;) at += (await log.file.write(bytes, at)).bytesWritten;
     } catch (error) {
       // A full disk takes a part. Half a line would spoil the next one as well.
       await log.file.truncate(log.size);
       throw error;
     }
-    log.size += Buffer.byteLength(text);
+    log.size += bytes.length;
     log.idle = setTimeout(() => void close().catch(() => undefined), KEPT_MS).unref();
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EffectGuard } from './effect-guard.ts';
 import { unguarded } from './effect-guard.ts';
 import { keyboardMethods, type KeyboardPort } from './keyboard.ts';
-import { aroundPort, latePort, refusePort } from './methods.ts';
+import { aroundPort, latePort, lazyMembers, refusePort } from './methods.ts';
 import { pointerMethods, type PointerPort } from './pointer.ts';
 import { captureMethods, type ScreenCapturePort } from './screen-capture.ts';
 
@@ -102,4 +102,32 @@ test('a late port is opened by its first call; a refused one rejects each', asyn
   const refused = refusePort<PointerPort>(pointerMethods, () => Promise.reject(new Error('none')));
   await expect(refused.press('left')).rejects.toThrow('none');
   await expect(refused.position()).rejects.toThrow('none');
+});
+
+interface Kitchen {
+  readonly name: string;
+  readonly oven: string;
+  readonly sink?: string;
+}
+
+test('a member is made when it is first asked for, once for each object', () => {
+  const made: string[] = [];
+  const equip = lazyMembers<Kitchen, { readonly by: string }>({
+    oven({ by }) {
+      made.push(by);
+      return `oven of ${by}`;
+    },
+    sink: () => undefined,
+  });
+  const base: Kitchen = { name: 'kitchen', oven: 'none', sink: 'old' };
+  const [one, other] = [equip(base, { by: 'Ann' }), equip(base, { by: 'Bob' })];
+  expect([one.name, made]).toEqual(['kitchen', []]);
+  expect([one.oven, one.oven, other.oven, one.sink]).toEqual([
+    'oven of Ann',
+    'oven of Ann',
+    'oven of Bob',
+    undefined,
+  ]);
+  expect(made).toEqual(['Ann', 'Bob']);
+  expect(base).toEqual({ name: 'kitchen', oven: 'none', sink: 'old' });
 });

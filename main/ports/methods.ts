@@ -137,3 +137,44 @@ function withGuard(kind: MethodKind, args: readonly unknown[], guard: EffectGuar
   const own = last === undefined || isGuard(last) ? args.slice(0, -1) : args;
   return [...own, guard];
 }
+
+/** How each member is made, from what its object was made with. */
+type Makers<T, Context> = { readonly [Name in keyof T]?: (context: Context) => T[Name] };
+
+const CONTEXT = Symbol('context');
+
+interface Made<Context> {
+  readonly [CONTEXT]: Context;
+}
+
+/**
+ * Returns a function that gives `base` with other members in place of its own. Each is made when it is first asked for, and kept.
+ * None is an own property: a spread copies only those that were asked for.
+ */
+export function lazyMembers<T extends object, Context>(
+  makers: Makers<T, Context>,
+): (base: T, context: Context) => T {
+  const prototypes = new WeakMap<T, object>();
+  const prototypeOf = (base: T): object => {
+    const known = prototypes.get(base);
+    if (known !== undefined) return known;
+    const made: object = Object.create(base, gettersOf(makers)) as object;
+    prototypes.set(base, made);
+    return made;
+  };
+  return (base, context) => Object.assign(Object.create(prototypeOf(base)) as T, { [CONTEXT]: context });
+}
+
+const gettersOf = <T extends object, Context>(makers: Makers<T, Context>): PropertyDescriptorMap =>
+  Object.fromEntries(
+    Object.entries<((context: Context) => unknown) | undefined>(makers).map(([name, make]) => [
+      name,
+      {
+        get(this: Made<Context>) {
+          const value = make?.(this[CONTEXT]);
+          Object.defineProperty(this, name, { value, enumerable: true });
+          return value;
+        },
+      },
+    ]),
+  );

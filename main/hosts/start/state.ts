@@ -23,7 +23,7 @@ import { ADDRESS_FILE_NAME } from '../named/address.ts';
 import { DesktopRunning } from '../named/desktop-running.ts';
 import { tokenOfDesktop } from '../named/desktop-token.ts';
 import { isPrinted } from './printed.ts';
-import { secretsOf, withTokens } from './secrets.ts';
+import { secretsOf, tokensNow } from './secrets.ts';
 import type { Secrets } from '../../recording/secrets.ts';
 
 /** A network mount that is slow answers within a few seconds. */
@@ -69,10 +69,8 @@ function openLog(
   settings: Settings,
   { clock, warn, secrets }: Pick<StateOptions, 'clock' | 'warn'> & Pick<State, 'secrets'>,
 ): { readonly log: RequestLog; readonly file: LogFile; readonly history: LogHistory } {
-  const log = createRequestLog({
-    clock,
-    redact: (text) => withTokens(secrets, settings.values).redact(text),
-  });
+  const known = tokensNow(secrets, settings);
+  const log = createRequestLog({ clock, redact: (text) => known.redact(text) });
   const file = createLogFile({
     directory,
     onFailure: (error) =>

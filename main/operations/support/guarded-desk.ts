@@ -4,7 +4,7 @@
 import { raceAbort } from '../../base/abort.ts';
 import { clipboardMethods } from '../../ports/clipboard.ts';
 import { displayMethods } from '../../ports/displays.ts';
-import { elementMethods } from '../../ports/elements.ts';
+import { elementMethods, type ElementTreePort } from '../../ports/elements.ts';
 import {
   keyboardMethods,
   type KeyboardPort,
@@ -12,7 +12,7 @@ import {
   type TypeOutcome,
 } from '../../ports/keyboard.ts';
 import { launcherMethods, type Program } from '../../ports/launcher.ts';
-import { aroundPort, type EffectArguments, type Methods } from '../../ports/methods.ts';
+import { aroundPort, lazyMembers, type EffectArguments, type Methods } from '../../ports/methods.ts';
 import { ownWindowMethods } from '../../ports/own-windows.ts';
 import { pointerMethods } from '../../ports/pointer.ts';
 import { captureMethods, type ScreenCapturePort } from '../../ports/screen-capture.ts';
@@ -44,36 +44,41 @@ function boundDamage(capture: ScreenCapturePort, ask: Ask) {
   };
 }
 
-/** Effects are not guarded here; operations with effects use `guardDesk`. */
-export function boundDesk(desk: Desk, signal: AbortSignal): Desk {
-  const look: Ask = async (question) => {
+interface Binding {
+  readonly desk: Desk;
+  readonly ask: Ask;
+  readonly signal: AbortSignal;
+}
+
+/** Effects are not guarded here. A request uses one or two of the ports. */
+const bindDesk = lazyMembers<Desk, Binding>({
+  input: ({ desk: { input }, ask }) => ({
+    ...input,
+    pointer: aroundPort(input.pointer, pointerMethods, { look: ask }),
+    keyboard: aroundPort(input.keyboard, keyboardMethods, { look: ask }),
+  }),
+  windows: ({ desk, ask }) => aroundPort(desk.windows, windowMethods, { look: ask }),
+  elements: ({ desk, ask }) => aroundPort(desk.elements, elementMethods, { look: ask }),
+  displays: ({ desk, ask }) => aroundPort(desk.displays, displayMethods, { look: ask }),
+  ownWindows: ({ desk, ask }) => aroundPort(desk.ownWindows, ownWindowMethods, { look: ask }),
+  capture: ({ desk: { capture }, ask }) => ({
+    ...aroundPort(capture, captureMethods, { look: ask }),
+    watchDamage: boundDamage(capture, ask),
+  }),
+  clipboard: ({ desk: { clipboard }, ask, signal }) => ({
+    ...aroundPort(clipboard, clipboardMethods, { look: ask }),
+    readText: () => ask(() => clipboard.readText(signal)),
+  }),
+  launcher: ({ desk, ask }) => aroundPort(desk.launcher, launcherMethods, { look: ask }),
+  shell: ({ desk, ask }) => aroundPort(desk.shell, shellMethods, { look: ask }),
+});
+
+function boundDesk(desk: Desk, signal: AbortSignal): Desk {
+  const ask: Ask = async (question) => {
     signal.throwIfAborted();
     return raceAbort(question(), signal);
   };
-  const { capture, clipboard, input } = desk;
-  const around = { look };
-  return {
-    ...desk,
-    input: {
-      ...input,
-      pointer: aroundPort(input.pointer, pointerMethods, around),
-      keyboard: aroundPort(input.keyboard, keyboardMethods, around),
-    },
-    windows: aroundPort(desk.windows, windowMethods, around),
-    elements: aroundPort(desk.elements, elementMethods, around),
-    displays: aroundPort(desk.displays, displayMethods, around),
-    ownWindows: aroundPort(desk.ownWindows, ownWindowMethods, around),
-    capture: {
-      ...aroundPort(capture, captureMethods, around),
-      watchDamage: boundDamage(capture, look),
-    },
-    clipboard: {
-      ...aroundPort(clipboard, clipboardMethods, around),
-      readText: () => look(() => clipboard.readText(signal)),
-    },
-    launcher: aroundPort(desk.launcher, launcherMethods, around),
-    shell: aroundPort(desk.shell, shellMethods, around),
-  };
+  return bindDesk(desk, { desk, ask, signal });
 }
 
 /** Null: any caller may use the operation. */
@@ -159,51 +164,60 @@ const writing = (scope: EffectScope): JudgedEffect =>
 
 const isInWindow = ({ place: { kind } }: JudgedEffect): boolean => kind !== 'program' && kind !== 'nowhere';
 
+const launching = ([program]: readonly [Program, ...unknown[]]): JudgedEffect => ({
+  action: 'launch',
+  place: { kind: 'program', program },
+});
+const inWindow = ([id]: EffectArguments<WindowsPort>): JudgedEffect => ({
+  action: 'window',
+  place: { kind: 'window', id },
+});
+const dropping = ([, point]: EffectArguments<FileDropPort>): JudgedEffect => ({
+  action: 'pointer',
+  place: { kind: 'point', point },
+});
+const onElement = ([, { windowId }]: EffectArguments<ElementTreePort>): JudgedEffect => ({
+  action: 'element',
+  place: { kind: 'window', id: windowId },
+});
+
+interface Guarding {
+  readonly bound: Desk;
+  readonly gate: EffectGate;
+  readonly effect: Effect;
+  readonly scope: EffectScope;
+}
+
+const guardBound = lazyMembers<Desk, Guarding>({
+  displays: ({ bound }) => bound.displays,
+  ownWindows: ({ bound }) => bound.ownWindows,
+  capture: ({ bound }) => bound.capture,
+  input: ({ bound, gate, effect }) => guardInput(bound.input, gate, effect),
+  holds: ({ bound, gate }) => guardHolds(bound.holds, gate),
+  windows: ({ bound, effect }) => guardPort(bound.windows, windowMethods, inWindow, effect),
+  elements: ({ bound, effect }) => guardPort(bound.elements, elementMethods, onElement, effect),
+  clipboard: ({ bound, effect, scope }) =>
+    guardPort(bound.clipboard, clipboardMethods, () => writing(scope), effect),
+  fileDrop: ({ bound: { fileDrop }, effect }) =>
+    fileDrop && guardPort(fileDrop, fileDropMethods, dropping, effect),
+  files: ({ bound, effect }) => guardPort(bound.files, filesMethods, () => STORING, effect),
+  launcher: ({ bound: { launcher }, effect }) => ({
+    ...guardPort(launcher, launcherMethods, launching, effect),
+    resolve: (program) => effect(launching([program]), () => launcher.resolve(program)),
+  }),
+  shell: ({ bound: { shell }, effect }) => ({
+    ...guardPort(shell, shellMethods, () => RUNNING, effect),
+    resolve: (command) => effect(RUNNING, () => shell.resolve(command)),
+  }),
+});
+
 /** `gate` belongs to the request; its signal ends the request's waits too. `scope`: of its operation. */
-export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = null): Desk {
-  const desk = boundDesk(unbound, gate.signal);
+export function guardDesk(desk: Desk, gate: EffectGate, scope: EffectScope = null): Desk {
   const effect: Effect = async (judged, happen) => {
     const guard = gate.guardOf(judged);
     // An event in a window is judged once, when the adapter asks directly before it: a look at the display takes time.
     await (isInWindow(judged) ? gate.guard : guard).confirm();
     return happen(guard);
   };
-  const launching = ([program]: readonly [Program, ...unknown[]]): JudgedEffect => ({
-    action: 'launch',
-    place: { kind: 'program', program },
-  });
-  const inWindow = ([id]: EffectArguments<WindowsPort>): JudgedEffect => ({
-    action: 'window',
-    place: { kind: 'window', id },
-  });
-  const dropping = ([, point]: EffectArguments<FileDropPort>): JudgedEffect => ({
-    action: 'pointer',
-    place: { kind: 'point', point },
-  });
-  const { launcher, shell } = desk;
-  return {
-    ...desk,
-    input: guardInput(desk.input, gate, effect),
-    holds: guardHolds(desk.holds, gate),
-    windows: guardPort(desk.windows, windowMethods, inWindow, effect),
-    elements: guardPort(
-      desk.elements,
-      elementMethods,
-      ([, { windowId }]) => ({ action: 'element', place: { kind: 'window', id: windowId } }),
-      effect,
-    ),
-    clipboard: guardPort(desk.clipboard, clipboardMethods, () => writing(scope), effect),
-    ...(desk.fileDrop === undefined
-      ? {}
-      : { fileDrop: guardPort(desk.fileDrop, fileDropMethods, dropping, effect) }),
-    files: guardPort(desk.files, filesMethods, () => STORING, effect),
-    launcher: {
-      ...guardPort(launcher, launcherMethods, launching, effect),
-      resolve: (program) => effect(launching([program]), () => launcher.resolve(program)),
-    },
-    shell: {
-      ...guardPort(shell, shellMethods, () => RUNNING, effect),
-      resolve: (command) => effect(RUNNING, () => shell.resolve(command)),
-    },
-  };
+  return guardBound(desk, { bound: boundDesk(desk, gate.signal), gate, effect, scope });
 }
