@@ -82,6 +82,7 @@ const operations = files.filter((path) => path.startsWith('operations/'));
 
 /** Read once for all languages: parsing the sources takes seconds. */
 const said = sources.flatMap(sentencesIn);
+const titles = operations.flatMap(titlesIn);
 
 test.each(LANGUAGES)(
   '%s: every sentence of the status, of the console’s calls and of the start',
@@ -96,7 +97,6 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)('%s: the title of every operation that can ask', async (language) => {
-  const titles = operations.flatMap(titlesIn);
   expect(titles.length).toBeGreaterThan(20);
   const own = await SERVICE_TEXTS[language]();
   expect(titles.filter((title) => !Object.hasOwn(own.titles, title))).toEqual([]);

@@ -4,6 +4,7 @@ import type { Raster } from '../../core/raster.ts';
 import { createBandCache } from './child/band-cache.ts';
 import { applyUpdate, updateFrom, type HeldPicture } from './picture-update.ts';
 import { digestRows } from './row-digests.ts';
+import { thirdOf } from '../../../testing/soak.ts';
 
 const WIDTH = 120;
 
@@ -77,6 +78,6 @@ test('bands known from earlier pictures hold what bands looked at again hold', (
         expect(warm.unknownPixels(frame, digests)).toBe(0);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: thirdOf(40) },
   );
 });

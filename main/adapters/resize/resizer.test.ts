@@ -77,7 +77,7 @@ describe('resizing', () => {
           ),
         ).toBe(0);
       }),
-      { numRuns: 50 },
+      { numRuns: thirdOf(50) },
     );
   });
 

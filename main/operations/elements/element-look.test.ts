@@ -96,7 +96,7 @@ test('the base and the difference make a full look, member for member', TIMEOUT,
         expect(shown(known)).toEqual(shown(full.windows));
       }
     }),
-    { numRuns: SOAK ? 1000 : 100 },
+    { numRuns: SOAK ? 1000 : 50 },
   );
   expect(differences).toBeGreaterThan(10);
 });

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'pictures'));
 
 const SIZE = { width: 1280, height: 800 };
-const STEPS = SOAK ? 200 : 12;
+const STEPS = SOAK ? 200 : 6;
 
 const nameOf = (index: number): string => `${index.toString(16).padStart(32, '0')}.png`;
 

@@ -5,6 +5,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { STRIP_ROWS } from '../job.ts';
 import { createPixelWorkers } from '../pixel-workers.ts';
 import { colors } from '../testing/colors.ts';
+import { thirdOf } from '../../../../testing/soak.ts';
 
 const workers = createPixelWorkers(2);
 afterAll(() => workers.close());
@@ -46,7 +47,7 @@ describe('JPEG', () => {
         const read = await decode(await jpeg(paint(width, height, seed), quality));
         expect(read).toHaveLength(width * height * 3);
       }),
-      { numRuns: 100 },
+      { numRuns: thirdOf(100) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('JPEG', () => {
         expect(difference(a, meant)).toBeLessThanOrEqual(difference(b, meant) * 1.1 + 2);
         expect(ours.length).toBeLessThanOrEqual(theirs.length * 1.1 + 200);
       }),
-      { numRuns: 100 },
+      { numRuns: thirdOf(100) },
     );
   });
 
