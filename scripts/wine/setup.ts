@@ -117,12 +117,19 @@ function standIn(name: string, output: string): void {
   build(output, library, '-shared');
 }
 
-function buildAutomation(): void {
+/** Wine asks for game controllers a thousand times a second, a fiftieth of a core. */
+const WITHOUT_CONTROLLERS = [
+  '[HKEY_LOCAL_MACHINE\\System\\CurrentControlSet\\Services\\winebus]',
+  '"Enable SDL"=dword:00000000',
+].join('\n');
+
+function completeRegistry(): void {
   const name = 'deskhand-automation.dll';
   standIn(name, join(PLACES.prefix, 'drive_c/windows/system32', name));
   const environment = { ...wineEnvironment(undefined), DISPLAY: '' };
   const registration = join(ROOT, 'automation.reg');
-  writeFileSync(registration, ['REGEDIT4', ...AUTOMATION_CLASSES.map(registered), ''].join('\n\n'));
+  const sections = [...AUTOMATION_CLASSES.map(registered), WITHOUT_CONTROLLERS];
+  writeFileSync(registration, ['REGEDIT4', ...sections, ''].join('\n\n'));
   run(WINE, ['reg', 'import', windowsPath(registration)], ROOT, environment);
   run(WINE_SERVER, ['-k', '-w'], ROOT, environment);
 }
@@ -144,7 +151,11 @@ await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
 const builder = here('build-witnesses.ts');
 await step('Observer', contents(builder, ...sourcesOf(PROGRAMS)), () => buildPrograms(ROOT));
-await step('UI Automation', contents(builder, here('setup.ts'), ...sourcesOf(STAND_INS)), buildAutomation);
+await step(
+  'UI Automation, and no game controllers',
+  contents(builder, here('setup.ts'), ...sourcesOf(STAND_INS)),
+  completeRegistry,
+);
 await step('Desktop duplication', contents(builder, ...sourcesOf(STAND_INS)), () =>
   standIn('duplication.dll', PLACES.duplication),
 );

@@ -11,18 +11,18 @@ export const CANNOT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Small ones share a process, whose start takes longer than they do. */
-export const SHARED: readonly string[] = [
+/** Each stands next to the adapter that it tries. */
+const PICTURES_AND_INPUT: readonly string[] = [
   'main/adapters/win32/displays',
   'main/adapters/win32/file-rights',
   'main/adapters/win32/duplication/duplication',
   'main/adapters/win32/owners',
-];
-
-/** Each stands next to the adapter that it tries. */
-const USUAL: readonly string[] = [
   'main/adapters/win32/capture/capture',
   'main/adapters/win32/input/input-child',
+];
+
+/** Under Wine a process that has taken pictures waits for good when it lists windows, so that these have another one. */
+const WINDOWS_AND_PROGRAMS: readonly string[] = [
   'main/adapters/win32/windows/windows',
   'main/adapters/win32/elements/elements',
   'main/adapters/win32/elements/accessible',
@@ -43,9 +43,9 @@ const FURTHER: readonly string[] = [
   'main/adapters/recognition/recognition',
 ];
 
-export const EVERY: readonly string[] = [...USUAL, ...FURTHER];
+export const EVERY: readonly string[] = [...PICTURES_AND_INPUT, ...WINDOWS_AND_PROGRAMS, ...FURTHER];
 
-interface SuiteRun {
+export interface SuiteRun {
   readonly suites: readonly string[];
   /** SERVICE_WINDOWS_ELEMENTS */
   readonly elements?: 'uia' | 'msaa';
@@ -59,14 +59,16 @@ const BY_SETTING: readonly SuiteRun[] = [
   { suites: ['main/adapters/win32/elements/automation'], elements: 'uia' },
 ];
 
-const SOME_SUITES: readonly string[] = [
-  ...(SOAK || process.env['DESKHAND_WINE'] === 'every' ? EVERY : USUAL),
+const ALONE: readonly string[] = [
+  ...(SOAK || process.env['DESKHAND_WINE'] === 'every' ? FURTHER : []),
   // Against another program, which a busy machine slows as it pleases.
   ...(SOAK ? ['main/adapters/win32/capture/speed'] : []),
 ];
 
+/** Those of a run share a process, whose start takes longer than most of them do. */
 export const SOME_RUNS: readonly SuiteRun[] = [
-  { suites: SHARED },
-  ...SOME_SUITES.map((suite) => ({ suites: [suite] })),
+  { suites: PICTURES_AND_INPUT },
+  { suites: WINDOWS_AND_PROGRAMS },
+  ...ALONE.map((suite) => ({ suites: [suite] })),
   ...(SOAK ? BY_SETTING : []),
 ];

@@ -1,11 +1,11 @@
 /**
- * Runs suites inside Windows and writes each test's result to a file, since Wine loses console output.
+ * Runs suites inside Windows, one after the other, and writes each test's result to a file, since Wine loses console output.
  * `node.exe scripts/wine/runner/run-suites.ts <result file> <module>…`
  */
 import { appendFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { TestResult } from './result.ts';
-import { finishers, root, type Body, type Suite, type Test } from './test-api.ts';
+import { describedBy, finishers, type Body, type Suite, type Test } from './test-api.ts';
 
 const [resultFile, ...modules] = process.argv.slice(2);
 if (resultFile === undefined) throw new Error('Which result file?');
@@ -82,11 +82,13 @@ async function runSuite(suite: Suite, above: readonly Suite[]): Promise<void> {
 process.on('unhandledRejection', (error) =>
   report({ name: 'unhandled rejection', state: 'failed', ms: 0, error: describeError(error) }),
 );
-try {
-  for (const module of modules) await import(pathToFileURL(module).href);
-  await runSuite(root, []);
-} catch (error) {
-  report({ name: 'loading the suites', state: 'failed', ms: 0, error: describeError(error) });
+for (const module of modules) {
+  const started = performance.now();
+  try {
+    await runSuite(await describedBy(() => import(pathToFileURL(module).href)), []);
+  } catch (error) {
+    report({ name: `loading ${module}`, state: 'failed', ms: 0, error: describeError(error) });
+  }
+  report({ name: module, state: 'ended', ms: Math.round(performance.now() - started) });
 }
-report({ name: 'end', state: 'ended', ms: 0 });
 process.exit(0);

@@ -30,10 +30,24 @@ const newSuite = (name: string): Suite => ({
   hooks: { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] },
 });
 
-/** Everything that was described. */
-export const root = newSuite('');
-const open: Suite[] = [root];
-const current = (): Suite => open.at(-1) ?? root;
+const open: Suite[] = [];
+function current(): Suite {
+  const suite = open.at(-1);
+  if (suite === undefined) throw new Error('Outside a module of tests');
+  return suite;
+}
+
+/** What a module describes as it is loaded, with hooks that are that module's. */
+export async function describedBy(load: () => Promise<unknown>): Promise<Suite> {
+  const suite = newSuite('');
+  open.push(suite);
+  try {
+    await load();
+  } finally {
+    open.pop();
+  }
+  return suite;
+}
 
 /** Cleanups of the test that runs now, last one first. */
 export const finishers: Body[] = [];

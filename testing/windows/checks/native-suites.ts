@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { arch, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestResult } from '../../../scripts/wine/runner/result.ts';
-import { CANNOT, EVERY, SHARED } from '../../wine/suites.ts';
+import { CANNOT, EVERY } from '../../wine/suites.ts';
 import { answer, answerFile, expectThat } from './answers.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -62,9 +62,9 @@ async function runSuite(suite: string): Promise<unknown> {
   return { passed: results.filter(({ state }) => state === 'passed').length };
 }
 
-const suites = [...SHARED, ...EVERY]
-  .filter((suite) => !STANDS_IN.includes(suite) && (arch() === 'x64' || suite !== OF_X64))
-  .filter((suite) => named.length === 0 || named.includes(suite));
+const suites = EVERY.filter(
+  (suite) => !STANDS_IN.includes(suite) && (arch() === 'x64' || suite !== OF_X64),
+).filter((suite) => named.length === 0 || named.includes(suite));
 await answer(
   answerFile(),
   Object.fromEntries(suites.map((suite) => [suite, () => runSuite(suite)] as const)),
