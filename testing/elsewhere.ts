@@ -54,6 +54,8 @@ const SOAK: Reasons = {
     'on the same cluster; losses of desktops without one: main/api/client/desktops, e2e/desktops/slurm',
   'e2e/kubernetes/remains.test.ts':
     'starts a cluster five times, and ends it in five ways; it tries the tests’ own cluster',
+  'e2e/tasks/comparison.test.ts':
+    'plays npm run bench:agents, which users do not run; its pages: e2e/tasks/pages, its tools: bench/agents/tool-server',
   'e2e/mcp/unmodified.test.ts':
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':
@@ -130,6 +132,7 @@ export const SAMPLED: Reasons = {
     'a row below what shows in toolkits that acting leaves out, and one above in one',
   'e2e/elements/tasks.test.ts':
     'three scale factors of five, without the button of a player, which is found as an icon is',
+  'e2e/elements/sentences.test.ts': 'Qt 6 alone, and an icon at the two ends of its sizes',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts':
     '1.5 seconds of attack, in which every connection comes back often; web pages where no token is set',

@@ -42,7 +42,11 @@ export async function openConsolePage(
   service: RunningService,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<ConsoleBrowser> {
-  const context = await browser.newContext({ viewport: { width: 980, height: 700 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 980, height: 700 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -33,7 +33,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--window-position=0,0', '--window-size=1000,800'],
     env: { ...process.env, DISPLAY: desktop.display },
   });
-  const context = await browser.newContext({ viewport: null });
+  const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await context.newPage();
   await openConsole(page, service);

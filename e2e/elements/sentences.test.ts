@@ -124,7 +124,7 @@ describe.each(SAMPLED)('%s', (toolkit) => {
     expect(listAt(body, 'regions').some((region) => holds(region, 0))).toBe(true);
 
     const piece = { left: x - 6, top: y - 6, width: width + 12, height: height + 12 };
-    for (const scale of [0.75, 1, 1.5, 2]) {
+    for (const scale of SOAK ? [0.75, 1, 1.5, 2] : [0.75, 2]) {
       const icon = await sharp(shot.bytes)
         .removeAlpha()
         .extract(piece)

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HEADLESS_CHROMIUM } from '../../testing/headless-chromium.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 
 let host: MemoryHost;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(pages, 'listening');
   browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: HEADLESS_CHROMIUM,
     args: ['--host-resolver-rules=MAP rebind.test 127.0.0.1', '--no-sandbox'],
   });
   const address = pages.address();
