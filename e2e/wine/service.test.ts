@@ -305,10 +305,19 @@ test('answers others while it captures', async () => {
     for (; !enough.signal.aborted; captured++)
       await service.post('/vision/diff', { mode: 'screen', delay_ms: 0 });
   })();
-  const asked = 30;
-  for (let each = 0; each < asked; each++) expect((await service.get('/health')).status).toBe(200);
+  let [during, answered] = [captured, 0];
+  // A service that captures on its own thread answers once before, between and after the two pictures.
+  await until(
+    'five answers come during one call that captures',
+    async () => {
+      expect((await service.get('/health')).status).toBe(200);
+      answered = during === captured ? answered + 1 : 0;
+      during = captured;
+      return answered >= 5;
+    },
+    40_000,
+    1,
+  );
   enough.abort();
   await captures;
-  // A service that captures on its own thread answers one for each capture.
-  expect(captured).toBeLessThan(asked / 2);
 }, 60_000);
