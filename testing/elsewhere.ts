@@ -84,6 +84,7 @@ const WAYLAND: Reasons = {
   'e2e/wayland/gnome.test.ts': 'a story over the ports of mutter/mutter and gnome-extension/windows',
   'e2e/wayland/kwin.test.ts':
     'a story over the ports of kwin/contracts, as e2e/wayland/sway tells it on sway',
+  'e2e/wayland/since-law.test.ts': 'a law of looks, as e2e/elements/since-law states it on X',
   'e2e/wayland/small-compositors.test.ts': 'what a compositor cannot do, as wlroots/ignored-requests',
   'main/adapters/wayland/gnome-extension/elements.desktop.test.ts':
     'elements on GNOME, by the adapter that e2e/elements tries under X11',
