@@ -36,7 +36,7 @@ export async function sessionOf(page: Page): Promise<{ readonly path: string; re
   };
 }
 
-/** A separate page with the console open. */
+/** A separate page with the console open, without motion: while an agent acts, a dot is drawn sixty times a second. */
 export async function openConsolePage(
   browser: Browser,
   service: RunningService,
