@@ -1,6 +1,8 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
+import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
+import { CLOSED_LOOKS } from '../testing/ocr/controls/closed-looks.ts';
 import { evaluate } from '../testing/ocr/controls/evaluate.ts';
 import { OPENED_LOOKS, SEALED_LOOKS } from '../testing/ocr/controls/later-looks.ts';
 import { FINAL_LOOKS } from '../testing/ocr/controls/final-looks.ts';
@@ -19,11 +21,13 @@ const SETS = {
   last: LAST_LOOKS,
   final: FINAL_LOOKS,
   unseen: UNSEEN_LOOKS,
+  blind: BLIND_LOOKS,
+  closed: CLOSED_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
 const wanted = (
-  ['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last', 'final', 'unseen'] as const
+  ['tuned', 'held-out', 'fresh', 'opened', 'sealed', 'last', 'final', 'unseen', 'blind', 'closed'] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>
   `${(right / Math.max(1, all)).toFixed(3)}, ${(right / Math.max(1, found)).toFixed(3)} (${all})`;

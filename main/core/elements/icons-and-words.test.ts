@@ -56,10 +56,25 @@ describe('icons and words', () => {
     expect(withoutWords(places, [text, number, labelled, pause]).map(({ box }) => box.x)).toEqual([100]);
   });
 
+  test('what hangs together is no word of letters that stand apart', () => {
+    const key = { ...icon(0, 18), form: { isSolid: false, isMirrored: false, isJoined: true } };
+    const word = { ...icon(100, 18), form: { isSolid: false, isMirrored: false, isJoined: false } };
+    const lines = [read('On', 0, 18, 0.95), read('On', 100, 18, 0.95)];
+    expect(withoutWords([key, word], lines)).toEqual([key]);
+  });
+
+  test('a stroke between two times and a percent sign behind a figure are text', () => {
+    const text = line(['0:19', 0, 40, 12], ['/', 53, 10, 14], ['5:42', 76, 40, 12]);
+    const share = line(['17', 300, 20, 12], ['%', 333, 14, 12]);
+    const picture = line(['Tariff', 400, 50, 12], ['%', 500, 14, 12]);
+    const marks = [icon(53, 10), icon(333, 14), icon(500, 14)];
+    expect(withoutWords(marks, [text, share, picture]).map(({ box }) => box.x)).toEqual([500]);
+  });
+
   test('a mark is no text that it cannot be by its form', () => {
     const shaped = (x: number, width: number, isSolid: boolean, isMirrored: boolean): PixelControl => ({
       ...icon(x, width),
-      form: { isSolid, isMirrored },
+      form: { isSolid, isMirrored, isJoined: false },
     });
     const bolt = shaped(0, 11, true, false);
     const four = shaped(100, 11, false, false);

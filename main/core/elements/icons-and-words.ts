@@ -51,6 +51,8 @@ const FIGURE = /^\p{N}$/u;
 const ENCLOSING = /^[04689]$/;
 /** Characters that are their own mirror images, or nearly. Headphones are read as "fa". */
 const MIRRORED = /[AHIMOTUVWXYilmnouvwx018]/;
+/** Letters stand apart, which a picture in one piece does not: a key is read as "On". */
+const SEVERAL = /^(?:[^\p{L}\p{N}]*[\p{Script=Latin}\p{N}]){2,3}[^\p{L}\p{N}]*$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
@@ -107,11 +109,31 @@ function isRead(control: PixelControl, phrase: ReadPhrase, { words, textHeight }
   return LETTERS.test(text);
 }
 
+function isSameBox(a: Region, b: Region): boolean {
+  const common = intersect(a, b);
+  return common !== undefined && area(common) >= SAME_BOX * (area(a) + area(b) - area(common));
+}
+
 /** Whether a mark is a word that was read in just its place: a large number, or a short word next to a box that is read as a letter. */
 function isWholeWord({ text, box, confidence }: Word, mark: Region): boolean {
-  const common = intersect(box, mark);
-  if (common === undefined || area(common) < SAME_BOX * (area(box) + area(mark) - area(common))) return false;
+  if (!isSameBox(box, mark)) return false;
   return NUMBER.test(text) ? confidence >= SURE_NUMBER : SHORT_NAME.test(text) && confidence >= SURE_SHORT;
+}
+
+/** In heights of text: words of one sentence stand no further apart. */
+const SPACE = 1.3;
+const PERCENT = '%';
+
+/** Single characters within a line of words, such as a stroke between two times: on both sides, or behind a figure, words follow. */
+function singlesOf({ words }: WordLine, textHeight: number): readonly Word[] {
+  const isNear = (a: Word | undefined, b: Word | undefined): boolean =>
+    a !== undefined && b !== undefined && b.box.x - a.box.x - a.box.width <= SPACE * textHeight;
+  return words.filter((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]];
+    const isWithin = isNear(before, word) && isNear(word, after);
+    const isUnit = word.text === PERCENT && isNear(before, word) && FIGURES.test(before?.text ?? '');
+    return word.text.length === 1 && word.confidence >= SURE_WORD && (isWithin || isUnit);
+  });
 }
 
 /** What was read on a page. */
@@ -137,6 +159,7 @@ function isMirrored(text: string): boolean {
 /** Whether a mark of a form may be what was read in its place. */
 function fitsForm({ form }: PixelControl, { text }: Word): boolean {
   if (form === undefined) return true;
+  if (form.isJoined && SEVERAL.test(text)) return false;
   return !(form.isSolid && ENCLOSING.test(text)) && (!form.isMirrored || isMirrored(text));
 }
 
@@ -150,6 +173,7 @@ export function withoutWords(
   const words = lines.flatMap((line) => line.words);
   const figures = words.filter(isFigure);
   const page: Page = { words, textHeight: textHeightOf(words) };
+  const singles = lines.flatMap((line) => singlesOf(line, page.textHeight ?? 0));
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     const hasFigure = figures.some(
@@ -160,6 +184,7 @@ export function withoutWords(
     );
     const isText =
       hasFigure ||
+      singles.some((word) => isSameBox(word.box, box) && fitsForm(control, word)) ||
       words.some((word) => isWholeWord(word, box) && fitsForm(control, word)) ||
       phrases.some((phrase) => isRead(control, phrase, page));
     return mayBeText !== true || !isText;

@@ -22,6 +22,8 @@ export interface MarkForm {
   readonly isSolid: boolean;
   /** Its left half is the mirror image of its right one. */
   readonly isMirrored: boolean;
+  /** It hangs together. */
+  readonly isJoined: boolean;
 }
 
 export interface PixelControl {

@@ -1,7 +1,18 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
 export const ICONS: Readonly<
   Record<
-    'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
+    | 'first'
+    | 'second'
+    | 'third'
+    | 'fourth'
+    | 'fifth'
+    | 'sixth'
+    | 'seventh'
+    | 'eighth'
+    | 'ninth'
+    | 'tenth'
+    | 'eleventh'
+    | 'twelfth',
     readonly string[]
   >
 > = {
@@ -100,5 +111,53 @@ export const ICONS: Readonly<
     '<circle cx=12 cy=9 r=5 fill=none stroke=currentColor stroke-width=2 /><path d="M9 13 L8 21 L12 18 L16 21 L15 13" fill=none stroke=currentColor stroke-width=2 />',
     '<path d="M4 12 A8 8 0 0 1 12 4 V12 Z" fill=currentColor /><path d="M14 4 A8 8 0 1 1 4 14 H14 Z" fill=none stroke=currentColor stroke-width=2 />',
     '<path d="M7 4 H17 V11 A5 5 0 0 1 7 11 Z M12 16 V20 M8 20 H16" fill=none stroke=currentColor stroke-width=2 />',
+  ],
+  ninth: [
+    '<path d="M19 11 L11 19 A5 5 0 0 1 4 12 L13 3 A3.4 3.4 0 0 1 18 8 L9.5 16.5" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<circle cx=12 cy=13 r=7 fill=none stroke=currentColor stroke-width=2 /><path d="M10 2 H14 M12 9 V13 L15 15" fill=none stroke=currentColor stroke-width=2 />',
+    '<rect x=9 y=3 width=6 height=11 rx=3 fill=currentColor /><path d="M6 11 A6 6 0 0 0 18 11 M12 17 V21" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M3 4 H6 L8 15 H18 L20 7 H7" fill=none stroke=currentColor stroke-width=2 /><circle cx=9 cy=19 r=1.8 fill=currentColor /><circle cx=17 cy=19 r=1.8 fill=currentColor />',
+    '<circle cx=8 cy=12 r=4 fill=none stroke=currentColor stroke-width=2 /><path d="M12 12 H21 M17 12 V16 M20 12 V15" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M3 5 H21 V16 H3 Z M12 16 V20 M8 20 H16" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M6 3 H10 L12 8 L9 10 A10 10 0 0 0 14 15 L16 12 L21 14 V18 A3 3 0 0 1 18 21 A15 15 0 0 1 3 6 A3 3 0 0 1 6 3 Z" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M3 5 L12 12 L3 19 Z M12 5 L21 12 L12 19 Z" fill=currentColor />',
+    '<path d="M4 6 H20 M7 12 H17 M4 18 H20" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M4 10 H20 V20 H4 Z M3 7 H21 V10 H3 Z M12 7 V20" fill=none stroke=currentColor stroke-width=1.8 />',
+  ],
+  tenth: [
+    '<path d="M4 12 A8 8 0 0 1 18 7 M20 12 A8 8 0 0 1 6 17 M18 3 V7 H14 M6 21 V17 H10" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M10 5 A2 2 0 0 1 14 5 V14 A4 4 0 1 1 10 14 Z" fill=none stroke=currentColor stroke-width=2 /><circle cx=12 cy=17 r=1.6 fill=currentColor />',
+    '<path d="M4 20 Q4 6 20 4 Q20 20 8 18 Z" fill=currentColor />',
+    '<path d="M7 7 H17 V17 H7 Z M10 3 V7 M14 3 V7 M10 17 V21 M14 17 V21 M3 10 H7 M3 14 H7 M17 10 H21 M17 14 H21" fill=none stroke=currentColor stroke-width=1.6 />',
+    '<circle cx=6 cy=6 r=2.6 fill=none stroke=currentColor stroke-width=2 /><circle cx=6 cy=18 r=2.6 fill=none stroke=currentColor stroke-width=2 /><path d="M8 8 L20 19 M8 16 L20 5" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M7 3 H17 V21 H7 Z M10 18 H14" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M4 8 H17 V14 A5 5 0 0 1 12 19 H9 A5 5 0 0 1 4 14 Z" fill=currentColor /><path d="M17 9 H19 A2 2 0 0 1 19 14 H17" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=12 r=6 fill=none stroke=currentColor stroke-width=2 /><path d="M12 2 V8 M12 16 V22 M2 12 H8 M16 12 H22" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M12 3 L21 12 L12 21 L3 12 Z" fill=currentColor />',
+    '<path d="M3 8 H21 V20 H3 Z M9 8 V4 H15 V8 M3 13 H21" fill=none stroke=currentColor stroke-width=2 />',
+  ],
+  eleventh: [
+    '<path d="M5 19 L5 9 M12 19 L12 4 M19 19 L19 13" fill=none stroke=currentColor stroke-width=3 />',
+    '<path d="M4 5 H20 V15 H4 Z M9 20 H15" fill=none stroke=currentColor stroke-width=2 /><path d="M7 12 L10 9 L12 11 L17 7" fill=none stroke=currentColor stroke-width=1.6 />',
+    '<path d="M12 3 A9 9 0 1 0 12 21 A3 3 0 0 1 12 15 H17 A4 4 0 0 0 21 11 A9 8 0 0 0 12 3 Z" fill=currentColor />',
+    '<path d="M12 3 L20 7 V17 L12 21 L4 17 V7 Z M4 7 L12 11 L20 7 M12 11 V21" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<path d="M3 17 L9 7 L13 13 L16 9 L21 17 Z" fill=none stroke=currentColor stroke-width=2 />',
+    '<circle cx=12 cy=10 r=4 fill=none stroke=currentColor stroke-width=2 /><path d="M12 14 V21 M9 18 H15" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M5 8 L12 15 L19 8 M5 14 L12 21 L19 14" fill=none stroke=currentColor stroke-width=2.2 />',
+    '<path d="M4 4 H11 V20 H4 Z" fill=currentColor /><path d="M14 5 H20 V19 H14" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M8 3 V9 L4 19 A2 2 0 0 0 6 21 H18 A2 2 0 0 0 20 19 L16 9 V3 M7 3 H17" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<circle cx=6 cy=6 r=2.4 fill=currentColor /><circle cx=6 cy=18 r=2.4 fill=currentColor /><circle cx=18 cy=9 r=2.4 fill=currentColor /><path d="M6 6 V18 M18 9 Q18 15 6 15" fill=none stroke=currentColor stroke-width=1.8 />',
+  ],
+  twelfth: [
+    '<path d="M3 12 H7 L10 4 L14 20 L17 12 H21" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M6 4 H14 A4 4 0 0 1 14 12 H6 Z M6 12 H15 A4 4 0 0 1 15 20 H6 Z" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M2 12 L22 3 L15 21 L11 14 Z" fill=currentColor />',
+    '<path d="M4 9 H20 V13 H4 Z M6 13 V20 H18 V13 M12 9 V20 M8 5 Q12 5 12 9 Q12 5 16 5" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<path d="M5 4 L12 12 L5 20 M13 20 H20" fill=none stroke=currentColor stroke-width=2 />',
+    '<path d="M12 21 V10 M12 10 Q12 4 19 4 Q19 10 12 10 M12 14 Q12 9 6 9 Q6 14 12 14" fill=none stroke=currentColor stroke-width=1.8 />',
+    '<circle cx=5 cy=12 r=2.2 fill=currentColor /><circle cx=12 cy=12 r=2.2 fill=currentColor /><circle cx=19 cy=12 r=2.2 fill=currentColor />',
+    '<path d="M4 12 L9 17 M9 12 L14 17 L21 7" fill=none stroke=currentColor stroke-width=2.2 />',
+    '<path d="M9 3 H15 L16 6 H21 V9 H3 V6 H8 Z M5 10 H19 L18 21 H6 Z" fill=currentColor />',
+    '<path d="M3 9 Q12 1 21 9 M8 13 Q12 9 16 13 M12 17 V20" fill=none stroke=currentColor stroke-width=2.2 />',
   ],
 };

@@ -27,7 +27,19 @@ export interface Look {
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
   readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
-  readonly icons?: 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth';
+  readonly icons?:
+    | 'first'
+    | 'second'
+    | 'third'
+    | 'fourth'
+    | 'fifth'
+    | 'sixth'
+    | 'seventh'
+    | 'eighth'
+    | 'ninth'
+    | 'tenth'
+    | 'eleventh'
+    | 'twelfth';
   /** Faces of buttons lighter at their top. */
   readonly isShaded?: boolean;
   /** Every second row of a table in another colour. */

@@ -15,8 +15,9 @@ export interface TrueControl {
   readonly state: string;
 }
 
-/** In the order in which they were drawn and looked at; `unseen` judges the rules that the others led to. */
-export type SetName = 'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen';
+/** In the order in which they were drawn and looked at; the last one judges the rules that the others led to. */
+export type SetName =
+  'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen' | 'blind' | 'closed';
 
 interface Pen {
   readonly look: Look;
@@ -188,6 +189,8 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   last: 424_243,
   final: 918_273,
   unseen: 620_417,
+  blind: 150_889,
+  closed: 733_331,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

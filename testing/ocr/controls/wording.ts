@@ -9,7 +9,10 @@ export interface Wording {
 }
 
 export const WORDINGS: Readonly<
-  Record<'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen', Wording>
+  Record<
+    'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen' | 'blind' | 'closed',
+    Wording
+  >
 > = {
   tuned: {
     labels:
@@ -101,5 +104,27 @@ export const WORDINGS: Readonly<
     figures: ['69', '8,127', '2', '41 %'],
     times: ['0:45 / 3:26', '6:13 / 9:02'],
     sentences: ['The gate stays open until the last guest.', 'Every change is listed with its date.'],
+  },
+  blind: {
+    labels:
+      'Acorn Thimble Hammer Orchid Ginger Fjord Nickel Nebula Cello Spring Shadows Chorus Junk Ruler Shard Tariff Pencils Mention On Reset'.split(
+        ' ',
+      ),
+    contents: ['Una Petrov', '18 April', '2,906', 'outer ring'],
+    choices: ['Seasonal', 'Welsh', 'Compact', 'Lyon'],
+    figures: ['27', '6,384', '9', '17 %'],
+    times: ['0:19 / 5:42', '2:33 / 7:06'],
+    sentences: ['The baker opens the shop before dawn.', 'No file is removed without a question.'],
+  },
+  closed: {
+    labels:
+      'Beacon Cushion Chisel Tulip Nutmeg Valley Zinc Quasar Banjo Summer Tint Phaser Draft Pane Node Levy Crayon Topic No Find'.split(
+        ' ',
+      ),
+    contents: ['Rhea Duarte', '5 August', '3,472', 'middle tier'],
+    choices: ['Fortnightly', 'Catalan', 'Relaxed', 'Turin'],
+    figures: ['38', '7,264', '5', '29 %'],
+    times: ['0:51 / 4:17', '3:46 / 8:23'],
+    sentences: ['The lift stops on every second floor.', 'A reminder is sent one day before.'],
   },
 };

@@ -86,7 +86,10 @@ function isCorner({ left, right: end, top, bottom: low }: TextLine, box: Region)
 }
 
 /** A straight part of a border or of a focus ring: nearly as high as the face, or so thin that it is no letter. */
-function isSide({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean {
+function isSide(
+  { left, right: end, top, bottom: low }: Pick<TextLine, 'left' | 'right' | 'top' | 'bottom'>,
+  box: Region,
+): boolean {
   const [wide, high] = [end - left, low - top];
   return wide <= RING && high >= (wide <= THIN * high ? THIN_SIDE : SIDE) * box.height;
 }
@@ -120,6 +123,7 @@ export function isHighlight(
       line.top < bottom(box) &&
       line.bottom > box.y &&
       !isSide(line, box) &&
+      !(line.components.length > 1 && line.components.every((mark) => isSide(mark, box))) &&
       // The outline of another face stands on the ground like a letter, and is higher.
       line.height <= ALIKE_RATIO * own &&
       box.height <= HIGHLIGHT_RATIO * Math.max(own, line.height) &&

@@ -10,9 +10,8 @@ import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
-import { isSquarish } from './labels.ts';
 import { labelledBox } from './labelled-boxes.ts';
-import { shapesOf, type Shape } from './shapes.ts';
+import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { splitList } from './split-lists.ts';
 import { formOf } from './mark-form.ts';
 import { isControlSign } from './mark-signs.ts';
@@ -31,6 +30,8 @@ const FAINT = 4;
 const PART_SHARE = 0.6;
 /** In widths of a face: a focus ring with its gap. */
 const GAP_WIDTH = 2;
+/** Of a focus ring's box: what it surrounds takes more. */
+const RINGED = 0.4;
 /** Two findings of one thing overlap by that much of the smaller one. */
 const SAME = 0.6;
 
@@ -46,6 +47,10 @@ const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLi
 
 const isInside = (inner: Region, outer: Region): boolean =>
   contains(outer, centerOf(inner)) && area(inner) < area(outer);
+
+/** Whether a box is all of a control, perhaps with its focus ring. */
+const isRingOf = (around: Region, control: Region): boolean =>
+  contains(around, centerOf(control)) && area(control) >= RINGED * area(around);
 
 /** Keeps the first of several findings of one thing. */
 function once(controls: readonly PixelControl[]): readonly PixelControl[] {
@@ -77,11 +82,11 @@ function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
   };
 }
 
-/** The ground of a face; around one that is the gap within a focus ring, the ground beyond that ring. */
-function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace, shapes: readonly Shape[]): number {
-  const gap = shapes.find(({ label }) => label === ground);
-  const isGap = gap !== undefined && isSquarish(gap.box) && gap.box.width <= GAP_WIDTH * box.width;
-  return isGap ? groundOf(groundsAround(scene, ground, gap.box)).label : ground;
+/** The ground of a face; around one that is a focus ring or the gap within it, the ground beyond. */
+function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace): number {
+  if (ground < 0) return ground;
+  const gap = boxOf(scene.zones, ground);
+  return gap.width <= GAP_WIDTH * box.width ? groundOf(groundsAround(scene, ground, gap)).label : ground;
 }
 
 const hasControlSign = (scene: ZonedPicture, box: Region, ground: number): boolean =>
@@ -116,11 +121,14 @@ function rectangles({
         shape.box.height < 0.8 * face.box.height,
     );
     if (isBar) return [];
+    const checkbox = labelledBox(face, linesOn.get(groundBeyond(scene, face)) ?? []);
+    const hasSign = checkbox !== undefined && hasControlSign(scene, face.shape.box, face.ground);
+    // Parts of pictures are no buttons, but focus rings of two check boxes in a column may be one thing.
+    if (hasSign && checkbox.on === true) return checkbox;
     if (isPartOfPicture(scene, face, things)) return [];
     const control = controlOf(scene, face, neighboursOf(face, byLabel));
     if (control?.kind !== 'button') return control ?? [];
-    const checkbox = labelledBox(face, linesOn.get(groundBeyond(scene, face, shapes)) ?? []);
-    if (checkbox !== undefined && hasControlSign(scene, checkbox.box, face.ground)) return checkbox;
+    if (hasSign) return checkbox;
     return isFramedIcon(face, textHeight) ? [] : control;
   });
   return [...lists, ...found];
@@ -168,9 +176,10 @@ function findingsIn(scene: ZonedPicture): Findings {
     return control === undefined ? [] : [{ thing, control }];
   });
   const marks = new Set(marked.map(({ thing }) => thing));
+  const others = things.filter((thing) => !switches.some(({ box }) => isRingOf(thing.box, box)));
   const checks = marked
     .map(({ control }) => control)
-    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, things, marks));
+    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, others, marks));
   const sliders = [...joinedBars(things), ...things].flatMap(
     (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
   );

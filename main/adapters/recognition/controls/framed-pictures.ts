@@ -88,7 +88,7 @@ const isLabel = ({ lines, box }: FlatFace, textHeight: number): boolean =>
     const highest = Math.max(...components.map((mark) => mark.bottom - mark.top));
     return (
       highest >= LABEL_HEIGHT[0] * textHeight &&
-      low - top <= LABEL_HEIGHT[1] * textHeight &&
+      low - top <= LABEL_HEIGHT[1] * textHeight + 1 &&
       Math.abs(above - below) <= 2 + 2 * LABEL_OFF * box.height
     );
   });

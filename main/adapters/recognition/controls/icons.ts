@@ -117,6 +117,26 @@ function clustersOf(
   return [...clusters.values()];
 }
 
+/** In sides: dots of a line are no further apart. */
+const DOTS = 2.5;
+
+/** Whether a cluster is of dots alone, and goes on outside it with another one: the corner of a focus ring. */
+function isOfDots(cluster: readonly Thing[], all: readonly Thing[]): boolean {
+  const [first] = cluster;
+  if (first === undefined) return false;
+  const side = Math.max(first.box.width, first.box.height);
+  const isDot = ({ box }: Thing): boolean => isSame(box.width, side) && isSame(box.height, side);
+  if (cluster.length < 2 || !cluster.every(isDot)) return false;
+  return all.some(
+    (other) =>
+      isDot(other) &&
+      !cluster.includes(other) &&
+      cluster.some(
+        ({ box }) => Math.max(Math.abs(box.x - other.box.x), Math.abs(box.y - other.box.y)) <= DOTS * side,
+      ),
+  );
+}
+
 /** What may be an icon by its size. */
 export function iconsAmong(things: readonly Thing[]): readonly PixelControl[] {
   const tiled = tilesAmong(things);
@@ -126,7 +146,7 @@ export function iconsAmong(things: readonly Thing[]): readonly PixelControl[] {
   );
   const clusters = clustersOf(small, areNear).flatMap((cluster): readonly PixelControl[] => {
     const box = boundsOf(cluster.map((thing) => thing.box));
-    return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box)
+    return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box) && !isOfDots(cluster, small)
       ? [{ kind: 'icon', box, mayBeText: true }]
       : [];
   });

@@ -1,6 +1,6 @@
 /** What is drawn in a box or a disc: a tick, a dot, a border, or a picture that only has such an outline. */
 import type { Region } from '../../../core/geometry.ts';
-import { farApart } from './colors.ts';
+import { offBlends } from './colors.ts';
 import { likenessOf, type Outline } from './mark-outline.ts';
 import { isControlSign } from './mark-signs.ts';
 import type { MarkView } from './mark-view.ts';
@@ -12,8 +12,7 @@ export const TICK_CONTRAST = 14;
 export function hasBorder({ colorAt }: MarkView, { width, height }: Region, ground: number): boolean {
   const [x, y] = [(width - 1) / 2, (height - 1) / 2];
   const face = colorAt(x, y);
-  const isBorder = (color: number): boolean =>
-    farApart(color, face) > TICK_CONTRAST && farApart(color, ground) > farApart(face, ground) + TICK_CONTRAST;
+  const isBorder = (color: number): boolean => offBlends(color, face, ground) > TICK_CONTRAST;
   const sides = [
     [colorAt(0, y), colorAt(1, y)],
     [colorAt(width - 1, y), colorAt(width - 2, y)],

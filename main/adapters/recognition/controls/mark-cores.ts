@@ -1,7 +1,7 @@
 /** What a thing has within its focus ring: the check box or radio button itself, its outline and its colours. */
 import type { Region } from '../../../core/geometry.ts';
 import { inset } from './boxes.ts';
-import { farApart } from './colors.ts';
+import { farApart, offBlends } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 import { isSquarish, LEAST_SIDE } from './labels.ts';
 import { TICK_CONTRAST, type DrawnMark } from './mark-content.ts';
@@ -15,6 +15,8 @@ const CORE_SHARE = 0.55;
 const HALOED_SIDE = 16;
 /** Pixels. */
 const FAINT_EDGE = 4;
+/** Share of the greatest contrast: soft edges are weaker. */
+const HALF = 0.5;
 /** Pixels, with its gap. */
 const GREATEST_RING = 14;
 /** Samples of a square with round corners that fit a square. */
@@ -46,6 +48,20 @@ function outlineWithin(view: MarkView, core: Region, ring: Ring | undefined): Ou
   return seen ?? outlineOf(view, core);
 }
 
+/** Of what lies along a gap: soft edges may reach into it. */
+const GAP_FREE = 0.9;
+
+/** Whether a gap goes all around at a depth: pins of a chip lead from its outline outwards, dashes of a ring do not. */
+function isFree({ isInk }: MarkView, box: Region, depth: number): boolean {
+  const { x, y, width, height } = inset({ ...box, x: 0, y: 0 }, depth);
+  const across = Array.from({ length: width }, (_, at) => x + at);
+  const down = Array.from({ length: height }, (_, at) => y + at);
+  const along = across
+    .flatMap((at) => [isInk(at, y, HALF), isInk(at, y + height - 1, HALF)])
+    .concat(down.flatMap((at) => [isInk(x, at, HALF), isInk(x + width - 1, at, HALF)]));
+  return along.filter((isMarked) => !isMarked).length >= GAP_FREE * along.length;
+}
+
 /** The part of a thing within a ring that a gap parts from it. */
 export function ringedCore(
   scene: ZonedPicture,
@@ -60,6 +76,7 @@ export function ringedCore(
   // Dashes make no outline. Then a dot in a disc must not be taken for what is in a ring.
   if (ring === undefined && thickness + gap > GREATEST_RING) return undefined;
   if (ring !== 'square' && rest.length < 2) return undefined;
+  if (ring === undefined && !isFree(whole, box, thickness + gap - 1)) return undefined;
   const view = markViewOf(scene, core, paper);
   const known =
     ring === undefined ? undefined : { outline: ring, square: likenessOf(whole, box, false).square };
@@ -68,17 +85,30 @@ export function ringedCore(
 }
 
 /** The part of a thing within a ring of one colour that touches it. */
-export function haloedCore(scene: ZonedPicture, box: Region, whole: MarkView): Core | undefined {
-  if (whole.size < HALOED_SIDE || outlineOf(whole, box) === undefined) return undefined;
+export function haloedCore(
+  scene: ZonedPicture,
+  box: Region,
+  paper: number,
+  whole: MarkView,
+): Core | undefined {
+  const around = outlineOf(whole, box);
+  if (whole.size < HALOED_SIDE || around === undefined) return undefined;
   const ring = whole.colorAt(...(atDepth(box, 1)[0] ?? [0, 0]));
+  if (farApart(ring, paper) <= TICK_CONTRAST) return undefined;
   const isRing = (step: number): boolean =>
     atDepth(box, step).filter((place) => farApart(whole.colorAt(...place), ring) <= TICK_CONTRAST).length > 2;
   let thickness = 1;
   while (thickness <= GREATEST_RING && isRing(thickness)) thickness++;
   const core = inset(box, thickness);
   if (thickness === 1 || thickness > GREATEST_RING || !isCore(core, whole)) return undefined;
+  // Beyond a round ring the ground shows in the corners of what it surrounds, which is round too.
+  const inBoth = markViewOf(scene, core, ring, paper);
+  if (outlineOf(inBoth, core) === around) return { box: core, view: inBoth, outline: around, isRinged: true };
   const view = markViewOf(scene, core, ring);
   const outline = outlineOf(view, core);
+  // A ring around nothing but the ground is a letter O.
+  const middle = view.colorAt((core.width - 1) / 2, (core.height - 1) / 2);
+  if (farApart(middle, paper) <= TICK_CONTRAST && !hasOwnOutline(view, core, ring)) return undefined;
   return outline === undefined ? undefined : { box: core, view, outline, isRinged: true };
 }
 
@@ -116,12 +146,32 @@ export function isRound(view: MarkView, box: Region): boolean {
 const HALO = 0.156;
 const HALO_LEAST = 3;
 
+/** In sides: beyond an outline and before a dot. */
+const FACE_DEPTH = 0.2;
+/** Pixels. */
+const OUTLINE_DEPTH = 3;
+
+/** Whether a line parts the face of a box from what surrounds it, on three of its sides: that is its outline. */
+function hasOwnOutline({ colorAt, size }: MarkView, box: Region, ring: number): boolean {
+  const faces = atDepth(box, Math.round(FACE_DEPTH * size));
+  const steps = Array.from({ length: OUTLINE_DEPTH }, (_, step) => atDepth(box, step));
+  const outlined = faces.filter((place, side) =>
+    steps.some(
+      (places) => offBlends(colorAt(...(places[side] ?? place)), ring, colorAt(...place)) > TICK_CONTRAST,
+    ),
+  );
+  return outlined.length >= 3;
+}
+
 /** Whether what surrounds a core is a focus ring rather than its own outline. */
-export function isHalo({ box, outline }: Core, around: Region, whole: MarkView): boolean {
-  if (box.x - around.x < Math.max(HALO_LEAST, HALO * whole.size)) return false;
+export function isHalo({ box, outline, view }: Core, around: Region, whole: MarkView): boolean {
+  const thickness = box.x - around.x;
   const [ring, middle] = [
     whole.colorAt(1, around.height / 2),
     whole.colorAt(around.width / 2, around.height / 2),
   ];
+  const isThick = thickness >= Math.max(HALO_LEAST, HALO * whole.size);
+  const isParted = hasOwnOutline(view, box, ring) && outlineOf(whole, around) === outline;
+  if (!isThick && (thickness < HALO_LEAST || !isParted)) return false;
   return outline === 'square' || farApart(ring, middle) > TICK_CONTRAST;
 }

@@ -1,4 +1,4 @@
-/** What tells marks from letters that they are read as: whether one encloses some of its ground, and whether it is its own mirror image. */
+/** What tells marks from letters that they are read as: whether one encloses some of its ground, is its own mirror image, and hangs together. */
 import type { Region } from '../../../core/geometry.ts';
 import type { MarkForm } from '../../../core/elements/pixel-control.ts';
 import { markViewOf } from './mark-view.ts';
@@ -40,6 +40,18 @@ function hasHole({ values, columns }: Strengths, level: number): boolean {
   return lighter.includes(1);
 }
 
+/** Whether all that is strong hangs together. */
+function isJoined({ values, columns }: Strengths): boolean {
+  const strong = Uint8Array.from(values, (strength) => (strength >= LEVELS[0] ? 1 : 0));
+  const open = [strong.indexOf(1)];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (strong[place] !== 1) continue;
+    strong[place] = 0;
+    for (const row of [place - columns, place, place + columns]) open.push(row - 1, row, row + 1);
+  }
+  return !strong.includes(1);
+}
+
 /** Whether its left half is the mirror image of its right one. */
 function isMirrored({ values, columns }: Strengths): boolean {
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -61,5 +73,6 @@ export function formOf(scene: ZonedPicture, box: Region, paper: number): MarkFor
   return {
     isSolid: !LEVELS.some((level) => hasHole(strengths, level)),
     isMirrored: isMirrored(strengths),
+    isJoined: isJoined(strengths),
   };
 }

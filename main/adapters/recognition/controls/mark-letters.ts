@@ -107,6 +107,6 @@ export function isLetter(
   if (box.height < SMALL_LETTER * tall) return true;
   const isLow = box.height <= LETTER_RATIO * tall;
   // No letter has a ring around it, but some signs that are as low as letters have.
-  const gap = isLow ? LOW_GAP : box.height <= CAPITAL_RATIO * tall ? CAPITAL_GAP : LETTER_GAP;
+  const gap = isLow ? LOW_GAP : box.height <= CAPITAL_RATIO * tall + 1 ? CAPITAL_GAP : LETTER_GAP;
   return (!isRinged || isLow) && hasLetterBeside(scene, thing, gap) && !isSurrounded(scene, thing);
 }

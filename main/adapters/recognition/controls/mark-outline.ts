@@ -1,6 +1,6 @@
 /** Whether what stands on a ground has the outline of a check box or of a radio button: a square or a disc. */
 import type { Region } from '../../../core/geometry.ts';
-import type { MarkView } from './mark-view.ts';
+import { atDepth, type MarkView } from './mark-view.ts';
 
 /** The corner of a thin round outline is fainter. */
 const FAINT = 0.18;
@@ -89,12 +89,27 @@ const ALIKE = 2;
 /** Near the ends of the sides. */
 const ENDS = [0.1, 0.9] as const;
 
+/** Pixels: an outline is as strong as its strongest one there. */
+const EDGE = 3;
+
+/** How strong an outline is at the middles of its sides. What stands in it may be stronger. */
+function edgeOf(strengthAt: MarkView['strengthAt'], box: Region): number {
+  const strongest = [0, 1, 2, 3].map((side) =>
+    Math.max(
+      ...Array.from({ length: EDGE }, (_, step) => strengthAt(...(atDepth(box, step)[side] ?? [0, 0]))),
+    ),
+  );
+  return strongest.toSorted((a, b) => a - b)[1] ?? 1;
+}
+
 /** A sheet of paper has one corner folded, a speech bubble one drawn out; those of a box are alike. */
-function cutOf({ isInk }: MarkView, { width, height }: Region): number {
+function cutOf({ isInk, strengthAt }: MarkView, box: Region): number {
+  const { width, height } = box;
   const limit = Math.min(width, height) / 2;
+  const ink = HALF * edgeOf(strengthAt, box);
   const first = (at: (step: number) => readonly [number, number]): number => {
     let step = 0;
-    while (step < limit && !isInk(...at(step), HALF)) step++;
+    while (step < limit && !isInk(...at(step), ink)) step++;
     return step;
   };
   const depths = ENDS.flatMap((right) =>

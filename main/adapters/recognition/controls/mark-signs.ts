@@ -102,6 +102,9 @@ function isTick(sign: Sign, ink: Region): boolean {
   );
 }
 
+/** Pixels: at odd scales a cross lies half a pixel off the middle of its box. */
+const MIRROR_OFFS = [0, -1, 1];
+
 /** Two strokes between the corners: the same in both mirrors, with nothing in the middles of its sides. */
 function isCross(sign: Sign, ink: Region): boolean {
   const { x, y, width, height } = ink;
@@ -122,9 +125,11 @@ function isCross(sign: Sign, ink: Region): boolean {
   if (sides.some((side) => side > INK) || sign.at(middleX, middleY) < INK) return false;
   const unlike = (mirrored: (atX: number, atY: number) => number): number =>
     placesOf(sign).reduce((sum, [atX, atY]) => sum + Math.abs(sign.at(atX, atY) - mirrored(atX, atY)), 0);
+  const isMirrored = (of: (off: number) => number): boolean =>
+    MIRROR_OFFS.some((off) => of(off) <= CROSS_UNLIKE * sign.total);
   return (
-    unlike((atX, atY) => sign.at(2 * x + width - 1 - atX, atY)) <= CROSS_UNLIKE * sign.total &&
-    unlike((atX, atY) => sign.at(atX, 2 * y + height - 1 - atY)) <= CROSS_UNLIKE * sign.total
+    isMirrored((off) => unlike((atX, atY) => sign.at(2 * x + width - 1 + off - atX, atY))) &&
+    isMirrored((off) => unlike((atX, atY) => sign.at(atX, 2 * y + height - 1 + off - atY)))
   );
 }
 

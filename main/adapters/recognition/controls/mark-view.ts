@@ -1,6 +1,6 @@
 /** The colours of a small box as distances from its ground's, and the layers of ink and paper in it. */
 import type { Region } from '../../../core/geometry.ts';
-import { farApart } from './colors.ts';
+import { farApart, offBlends } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 
 /** Share of the greatest contrast: what is nearer to the ground is paper, as the inside of a box that is not filled. */
@@ -18,22 +18,25 @@ export interface MarkView {
   readonly strengthAt: (x: number, y: number) => number;
 }
 
+/** `beyond`: the ground's colour further out, if another one surrounds the box. Neither, nor a blend of both, is ink. */
 export function markViewOf(
   { colors, width }: ZonedPicture,
   { x, y, width: wide, height: high }: Region,
   ground: number,
+  beyond = ground,
 ): MarkView {
   const size = Math.min(wide, high);
   const colorAt = (atX: number, atY: number): number =>
     colors[(y + Math.round(atY)) * width + x + Math.round(atX)] ?? 0;
+  const off = (color: number): number =>
+    beyond === ground ? farApart(color, ground) : offBlends(color, ground, beyond);
   let contrast = 0;
   for (let row = 0; row < high; row++)
-    for (let column = 0; column < wide; column++)
-      contrast = Math.max(contrast, farApart(colorAt(column, row), ground));
+    for (let column = 0; column < wide; column++) contrast = Math.max(contrast, off(colorAt(column, row)));
   const isWithin = (atX: number, atY: number): boolean =>
     atX >= -0.5 && atY >= -0.5 && atX <= wide - 0.5 && atY <= high - 0.5;
   const strengthAt = (atX: number, atY: number): number =>
-    isWithin(atX, atY) ? farApart(colorAt(atX, atY), ground) / Math.max(1, contrast) : 0;
+    isWithin(atX, atY) ? off(colorAt(atX, atY)) / Math.max(1, contrast) : 0;
   return {
     size,
     colorAt,

@@ -53,6 +53,10 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
 
 /** In sides of a box: what is in it, if it is its face rather than a tick. */
 const FACE = 0.5;
+/** Of its width: the top of a disc is narrower, that of a cross is not. */
+const ROUND_TOP = 0.9;
+/** Of a disc: its dot takes the rest, and more is between the strokes of a cross. */
+const ROUND_FILLED = 0.6;
 
 /** A radio button where the face of what was taken for a check box is a disc: dashes in its corners make it look square. */
 function roundWithin(
@@ -69,6 +73,8 @@ function roundWithin(
     isSquarish(face.box) &&
     face.box.width >= FACE * box.width &&
     face.hull >= SMALL_DISC_HULL &&
+    face.straightAcross <= ROUND_TOP &&
+    face.filled >= ROUND_FILLED &&
     face.hull <= DISC_HULL[1];
   if (!isDisc) return control;
   const layers = layersOf(markViewOf(scene, box, colorNextTo(scene, thing)), box);
@@ -101,7 +107,7 @@ export function markControl(
   const beyond = colorBeyond(scene, found);
   const glowing = hasGlow(scene, found, beyond) ? glowingCore(scene, found.box, beyond, inside) : undefined;
   if (glowing !== undefined) return judged(scene, found, glowing, linesOn);
-  const ringed = haloedCore(scene, box, whole);
+  const ringed = haloedCore(scene, box, paper, whole);
   const haloed = ringed !== undefined && isPicture(ringed) ? undefined : ringed;
   if (plain !== undefined && (haloed === undefined || !isHalo(haloed, box, whole))) return plain;
   return (haloed === undefined ? undefined : judged(scene, found, haloed, linesOn)) ?? plain;

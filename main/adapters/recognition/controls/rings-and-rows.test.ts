@@ -196,7 +196,7 @@ describe('the form of a mark that may be text', () => {
       page.fill({ x: 60, y: 40, width: 2, height: 18 }, INK);
       page.fill({ x: 51, y: 42, width: 3, height: 2 }, GROUND);
     };
-    expect(formOf(bolt)).toEqual({ isSolid: true, isMirrored: false });
+    expect(formOf(bolt)).toMatchObject({ isSolid: true, isMirrored: false });
     expect(formOf(four)).toMatchObject({ isSolid: false });
   });
 
@@ -205,6 +205,6 @@ describe('the form of a mark that may be text', () => {
       fill({ x: 50, y: 40, width: 20, height: 3 }, INK);
       for (const x of [50, 64]) fill({ x, y: 40, width: 6, height: 18 }, INK);
     };
-    expect(formOf(phones)).toEqual({ isSolid: true, isMirrored: true });
+    expect(formOf(phones)).toMatchObject({ isSolid: true, isMirrored: true });
   });
 });

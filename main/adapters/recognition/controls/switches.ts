@@ -39,6 +39,20 @@ function knobOf(track: Region, shapes: readonly Shape[]): Region | undefined {
   )?.box;
 }
 
+/** Pixels. */
+const TWIN_OFF = 2;
+
+/** Whether the knob has its mirror image at the other end: the two pages of a book are no knobs. */
+const hasTwin = (knob: Region, track: Region, shapes: readonly Shape[]): boolean =>
+  shapes.some(
+    ({ box, filled }) =>
+      filled >= KNOB_FILLED &&
+      Math.abs(box.x + right(knob) - track.x - right(track)) <= TWIN_OFF &&
+      Math.abs(box.y - knob.y) <= TWIN_OFF &&
+      Math.abs(box.width - knob.width) <= TWIN_OFF &&
+      Math.abs(box.height - knob.height) <= TWIN_OFF,
+  );
+
 /** A bar and the knob on it. `shapes`: those within its box. */
 function switchOf(box: Region, track: Region, shapes: readonly Shape[]): PixelControl | undefined {
   const knob = knobOf(track, shapes);
@@ -48,6 +62,7 @@ function switchOf(box: Region, track: Region, shapes: readonly Shape[]): PixelCo
   if (room > END * track.height || Math.abs(centerOf(knob).y - centerOf(track).y) > LEVEL * track.height)
     return undefined;
   if (middle > 0.4 && middle < 0.6) return undefined;
+  if (hasTwin(knob, track, shapes)) return undefined;
   return { kind: 'switch', box, on: middle >= 0.6, thumb: knob };
 }
 
