@@ -1,4 +1,4 @@
-/** Ten looks drawn after the rules that the unseen ones led to, and not tuned on before their first reading: docs/recognition.md has that. */
+/** Ten looks drawn after the rules that the unseen ones led to. Their misses were mended after their first reading. */
 import { AUTO, DARK, LIGHT, type Look } from './looks.ts';
 
 export const BLIND_LOOKS: readonly Look[] = [
