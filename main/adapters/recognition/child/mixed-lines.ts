@@ -168,7 +168,7 @@ function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): 
   if (text === '') return false;
   const [before, sure] = [surenessOf(words), surenessOf(others)];
   if (EQUALS.test(own)) return CURRENCY.test(text);
-  if (FILE_END.test(text)) return !FILE_END.test(own);
+  if (FILE_END.test(text)) return own.includes('.') && !FILE_END.test(own);
   if (FIGURES.test(own) && /^\d/.test(text)) return before < WEAK_WORD && sure > before;
   if (PLAIN.test(text) && sure >= SURE_PLAIN && sure > before) return true;
   return sure > before + MIXED && alphabeticWords(others).length > 0;

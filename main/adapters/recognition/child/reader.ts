@@ -17,6 +17,7 @@ import { drawPage, enlarged, type DrawnCell } from '../layout/layout.ts';
 import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
+import { readDoubtful } from './doubtful-lines.ts';
 import { readJoined } from './joined-words.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
@@ -107,8 +108,11 @@ async function readLines(
   strips: readonly PlacedStrip[],
   { languages, automatic, signal, onProgress }: ReadRequest,
 ): Promise<{ readonly lines: readonly LineInLanguages[]; readonly gaps: readonly ReadingGap[] }> {
-  const whole = async (lines: readonly LineInLanguages[]) =>
-    readRightToLeft(await readJoined(lines, strips, wordLists), strips, { reading, wordLists, signal });
+  const whole = async (lines: readonly LineInLanguages[]) => {
+    const joined = await readJoined(lines, strips, wordLists);
+    const sure = await readDoubtful(joined, strips, { reading, signal });
+    return readRightToLeft(sure, strips, { reading, wordLists, signal });
+  };
   const pictures = strips.map((strip) => ({
     drawn: strip.drawn,
     picture: () => enlarged(strip),

@@ -29,7 +29,9 @@ export async function unsureReadings(
     const { language, words } = one;
     // A line that is read badly in the script of its shapes is not read better in another language of that script.
     const isSame = one.shaped && scriptOfLanguage(language) === scriptOfLanguage(first);
-    if (language === first || isSame || isReadAsShaped(one)) continue;
+    // Nor is one that is not read at all: it is read at other sizes.
+    const isUnread = one.shaped && words.length === 0;
+    if (language === first || isSame || isUnread || isReadAsShaped(one)) continue;
     const sureness = await surenessIn(words, language, wordLists);
     if (isLatinInstead(one) || sureness < SETTLED) unsure.push({ one, language, words, sureness });
   }

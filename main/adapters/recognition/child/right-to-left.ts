@@ -7,9 +7,9 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage, scriptOfText } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
-import type { GrayImage } from '../gray-image.ts';
-import { enlarged, type Strip } from '../layout/layout.ts';
+import type { Strip } from '../layout/layout.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
+import { asIs, LARGER, readInWays, SLIGHTLY_SMALLER, SMALLER, withPaper, type Way } from './reading-ways.ts';
 
 /** What knowing a word adds to its confidence; a long one is hardly known by chance. */
 const KNOWN_WORTH = 0.4;
@@ -21,12 +21,6 @@ const SURE = 0.9;
 const LEAST_KNOWN = 2;
 /** Shorter ones are read well, or are no words. */
 const LEAST_DOUBTED = 3;
-/** Paper added above and below, in pixels of the raster. */
-const PAPER = 3;
-/** Tall letters' heights, in shares of those of the first reading. */
-const SMALLER = 20 / 28;
-const SLIGHTLY_SMALLER = 24 / 28;
-const LARGER = 32 / 28;
 /** Words of two readings are one word if they share this part of the wider one. */
 const SAME = 0.7;
 
@@ -66,22 +60,6 @@ function judgeOf(list: WordList | undefined): Judge {
 const isSettled = (words: readonly EngineWord[], { isKnown }: Judge): boolean =>
   words.length > 0 && words.every(({ text, confidence }) => confidence >= SURE && isKnown(text));
 
-/** The picture with more paper above and below. */
-function withPaper({ width, height, pixels }: GrayImage): GrayImage {
-  const padded = new Uint8Array(width * (height + 2 * PAPER)).fill(255);
-  padded.set(pixels, width * PAPER);
-  return { width, height: height + 2 * PAPER, pixels: padded };
-}
-
-interface Way {
-  readonly mode: number;
-  /** In shares of the first reading's scale. */
-  readonly scale: number;
-  readonly draw: (image: GrayImage) => GrayImage;
-}
-
-const asIs = (image: GrayImage): GrayImage => image;
-
 /** Ways to read a line besides the first: with more paper as it is, and smaller, by the engine's own look for its line. */
 const WAYS: readonly Way[] = [
   { mode: RAW_LINE, scale: 1, draw: withPaper },
@@ -92,18 +70,6 @@ const FURTHER_WAYS: readonly Way[] = [
   { mode: RAW_LINE, scale: SLIGHTLY_SMALLER, draw: asIs },
   { mode: RAW_LINE, scale: LARGER, draw: withPaper },
 ];
-
-/** A reading at another scale in the pixels of the first. */
-const broughtTo = (words: readonly EngineWord[], factor: number): readonly EngineWord[] =>
-  words.map((word) => ({
-    ...word,
-    box: { ...word.box, x: word.box.x * factor, width: word.box.width * factor },
-    letters: word.letters.map((letter) => ({
-      ...letter,
-      left: letter.left * factor,
-      right: letter.right * factor,
-    })),
-  }));
 
 const sureness = (words: readonly EngineWord[], { worth }: Judge): number =>
   words.reduce((sum, word) => sum + word.text.length * worth(word), 0) /
@@ -169,18 +135,12 @@ async function readIn(
   { reading, signal }: Tools,
 ): Promise<void> {
   const languages = open[0]?.line.languages ?? [];
-  const answers = await Promise.all(
-    ways.map(async ({ mode, scale, draw }) => {
-      const scaleOf = (strip: Strip): number => Math.max(1, strip.scale * scale);
-      const pictures = open.map(({ strip }) => {
-        const picture = enlarged({ drawn: draw(strip.drawn), scale: scaleOf(strip) });
-        return { drawn: picture, picture: () => picture, area: 0 };
-      });
-      const words = await reading.read(pictures, { languages, mode, signal });
-      return open.map(({ strip }, index) => broughtTo(words[index] ?? [], strip.scale / scaleOf(strip)));
-    }),
+  const answers = await readInWays(
+    ways,
+    open.map(({ strip }) => strip),
+    { reading, languages, signal },
   );
-  open.forEach(({ readings }, index) => readings.push(...answers.map((words) => words[index] ?? [])));
+  open.forEach(({ readings }, index) => readings.push(...(answers[index] ?? [])));
 }
 
 async function readAgain(

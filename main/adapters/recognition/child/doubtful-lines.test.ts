@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { Strip } from '../layout/layout.ts';
+import { readDoubtful } from './doubtful-lines.ts';
+
+const wordOf = (text: string, confidence: number): EngineWord => ({
+  text,
+  confidence,
+  box: { x: 0, y: 0, width: 9, height: 9 },
+  letters: [],
+});
+
+const strip: Strip = {
+  drawn: { width: 8, height: 8, pixels: new Uint8Array(64).fill(255) },
+  cells: Array.from({ length: 5 }, (_, index) => ({
+    x: index,
+    y: 0,
+    width: 1,
+    height: 8,
+    before: 'letter' as const,
+    at: index,
+    covered: false,
+  })),
+  scale: 2,
+  area: 64,
+  style: '',
+};
+
+/** A line's text after further readings, in turn. */
+async function read(
+  language: string,
+  first: EngineWord | undefined,
+  others: readonly EngineWord[],
+): Promise<string> {
+  let at = 0;
+  const words = first === undefined ? [] : [first];
+  const [line] = await readDoubtful([{ words, languages: [language] }], [strip], {
+    signal: new AbortController().signal,
+    reading: { read: () => Promise.resolve([others.slice(at, ++at)]), takeReadPixels: () => 0 },
+  });
+  return (line?.words ?? []).map(({ text }) => text).join(' ');
+}
+
+test('a doubtful line is what most of its readings say', async () => {
+  const [wrong, right] = [wordOf('共享艳动器', 0.5), wordOf('共享驱动器', 0.8)];
+  expect(await read('chi_sim', wrong, [right, right])).toBe('共享驱动器');
+  expect(await read('chi_sim', wrong, [wordOf('共享动器', 0.4), right, right])).toBe('共享驱动器');
+});
+
+test('a line that the first reading saw nothing in is read, unless it is a picture', async () => {
+  const right = wordOf('共享驱动器', 0.9);
+  expect(await read('chi_sim', undefined, [right, right])).toBe('共享驱动器');
+  expect(await read('chi_sim', undefined, [wordOf('口', 0.3), wordOf('口', 0.3)])).toBe('');
+});
+
+test('sure lines, and those of letters that stand apart, are read once', async () => {
+  const other = wordOf('x', 0.9);
+  expect(await read('chi_sim', wordOf('共享', 0.9), [other, other])).toBe('共享');
+  expect(await read('rus', wordOf('Да', 0.3), [other, other])).toBe('Да');
+});
