@@ -8,6 +8,9 @@ import { readWhole } from '../../../testing/ocr/languages/read-whole.ts';
 import { addPage, emptyScore, languageLines, languageRaster } from '../../../testing/ocr/languages/score.ts';
 import { LANGUAGES } from '../../../testing/ocr/languages/texts.ts';
 import { sceneRaster } from '../../../testing/ocr/scenes.ts';
+import type { Raster } from '../../core/raster.ts';
+import { scriptOfLanguage } from '../../core/text/scripts.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { SOAK } from '../../../testing/soak.ts';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition, type TextRecognitionOptions } from './recognition.ts';
@@ -150,9 +153,7 @@ test('a page in a script of which nothing is installed says so, each time', asyn
   }
 });
 
-test('English above Chinese is read as nothing else, though Cyrillic letters look alike', async () => {
-  const recognition = open({ languages: ['eng', 'chi_sim', 'rus', 'ell'] });
-  const [above, below] = [await sceneRaster('09-editor-menu'), await languageRaster('zh-settings')];
+function stacked(above: Raster, below: Raster): Raster {
   const [width, height] = [Math.max(above.width, below.width), above.height + below.height];
   const pixels = new Uint8Array(4 * width * height).fill(255);
   for (const [page, top] of [
@@ -161,8 +162,43 @@ test('English above Chinese is read as nothing else, though Cyrillic letters loo
   ] as const)
     for (let y = 0; y < page.height; y++)
       pixels.set(page.pixels.subarray(4 * y * page.width, 4 * (y + 1) * page.width), 4 * (top + y) * width);
-  const { lines } = await readWhole(recognition, { width, height, pixels });
+  return { width, height, pixels };
+}
+
+test('English above Chinese is read as nothing else, though Cyrillic letters look alike', async () => {
+  const recognition = open({ languages: ['eng', 'chi_sim', 'rus', 'ell'] });
+  const [above, below] = [await sceneRaster('09-editor-menu'), await languageRaster('zh-settings')];
+  const { lines } = await readWhole(recognition, stacked(above, below));
   const texts = lines.map(({ text }) => text);
   expect(texts.filter((text) => /\p{Script=Han}{2}/u.test(text)).length).toBeGreaterThan(5);
   expect(texts.filter((text) => /[\p{Script=Cyrillic}\p{Script=Greek}]{2}/u.test(text))).toEqual([]);
+});
+
+describe('English with one line of another script', () => {
+  const recognition = open({ languages: ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)] });
+  const english = sceneRaster('12-settings');
+  const wordsAbove = (lines: readonly RecognizedLine[], row: number): readonly string[] =>
+    lines.flatMap(({ words }) => words.filter(({ box }) => box.y < row).map(({ text }) => text));
+
+  test.each(Object.keys(LANGUAGES).filter((language) => SOAK || ['ru', 'ko'].includes(language)))(
+    'is read as well as without that of %s',
+    async (language) => {
+      const above = await english;
+      const page = await languageRaster(`${language}-settings`);
+      const label = languageLines(`${language}-settings`)[1];
+      if (label === undefined) throw new Error('The page has labels.');
+      const [from, to] = [label.y - 8, label.y + label.height + 8];
+      const line = {
+        width: page.width,
+        height: to - from,
+        pixels: page.pixels.slice(4 * from * page.width, 4 * to * page.width),
+      };
+      const alone = await readWhole(recognition, stacked(above, { ...line, height: 0 }));
+      const both = await readWhole(recognition, stacked(above, line));
+      expect(wordsAbove(both.lines, above.height)).toEqual(wordsAbove(alone.lines, above.height));
+      const below = both.lines.filter(({ box }) => box.y >= above.height).map(({ text }) => text);
+      const { characters } = scriptOfLanguage(LANGUAGES[language]?.code ?? '');
+      expect(below.join(' ')).toMatch(characters);
+    },
+  );
 });

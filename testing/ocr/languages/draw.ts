@@ -1,7 +1,8 @@
 /**
  * Draws the pages of the languages and writes down what they say: `node testing/ocr/languages/draw.ts [name ...]` makes NAME.png and
  * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
- * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei and fonts-noto-core.
+ * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei, fonts-noto-core,
+ * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core and fonts-nakula.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';

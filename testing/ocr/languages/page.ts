@@ -1,7 +1,8 @@
 /**
  * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
- * looked at later; files and a journey, drawn after the rules.
+ * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to.
  */
+import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
 import { LANGUAGES } from './texts.ts';
 
@@ -14,10 +15,14 @@ const KINDS = [
   'files-large',
   'journey',
   'journey-large',
+  'music',
+  'music-large',
+  'clinic',
+  'clinic-large',
 ] as const;
 export type PageKind = (typeof KINDS)[number];
 
-export const SETS = ['tuned', 'held-out', 'further'] as const;
+export const SETS = ['tuned', 'held-out', 'further', 'fresh'] as const;
 
 interface Look {
   readonly set: (typeof SETS)[number];
@@ -36,6 +41,10 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'files-large': { set: 'further', scale: 1.5, dark: false, size: 13 },
   journey: { set: 'further', scale: 1, dark: false, size: 14 },
   'journey-large': { set: 'further', scale: 1.5, dark: true, size: 14 },
+  music: { set: 'fresh', scale: 1, dark: false, size: 15 },
+  'music-large': { set: 'fresh', scale: 1.5, dark: true, size: 14 },
+  clinic: { set: 'fresh', scale: 1, dark: true, size: 14 },
+  'clinic-large': { set: 'fresh', scale: 1.25, dark: false, size: 14 },
 };
 
 export interface LanguagePage {
@@ -49,18 +58,20 @@ export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).fl
 );
 
 /** Faces of Debian's packages by set; of a script with few faces, one twice. */
-const FACES: Readonly<Record<string, readonly [tuned: string, heldOut: string, further: string]>> = {
-  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic'],
-  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei'],
-  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic'],
-  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic'],
-  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew'],
-  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari'],
-  th: ['Loma', 'Garuda', 'Waree'],
+const FACES: Readonly<
+  Record<string, readonly [tuned: string, heldOut: string, further: string, fresh: string]>
+> = {
+  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic'],
+  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei', 'WenQuanYi Zen Hei'],
+  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum'],
+  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic'],
+  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula'],
+  th: ['Loma', 'Garuda', 'Waree', 'Umpush'],
 };
 
 function faceOf(language: string, kind: PageKind): string {
-  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans'];
+  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter'];
   const own = faces[SETS.indexOf(LOOKS[kind].set)];
   return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
 }
@@ -85,6 +96,25 @@ const journey: Body = ([title = '', ...rest]) =>
     .map((text, index) => (index === 7 ? `<button>${line(text)}</button>` : `<p>${line(text)}</p>`))
     .join('')}</div>`;
 
+const music: Body = ([title = '', ...rest]) =>
+  line(title, 'h2') +
+  rest
+    .map((text, index) =>
+      index === 8
+        ? `<button>${line(text)}</button>`
+        : `<div class="row"><i class="switch"></i>${line(text)}</div>`,
+    )
+    .join('');
+
+const clinic: Body = ([title = '', ...rest]) =>
+  `<aside>${rest
+    .slice(5)
+    .map((text) => line(text, 'div', 'padding:6px'))
+    .join('')}</aside><main>${line(title, 'h2')}${rest
+    .slice(0, 5)
+    .map((text) => line(text, 'p'))
+    .join('')}</main>`;
+
 const BODIES: Readonly<Record<PageKind, Body>> = {
   settings: ([title = '', ...rest]) =>
     line(title, 'h2') +
@@ -107,6 +137,10 @@ const BODIES: Readonly<Record<PageKind, Body>> = {
   'files-large': files,
   journey,
   'journey-large': journey,
+  music,
+  'music-large': music,
+  clinic,
+  'clinic-large': clinic,
 };
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -123,7 +157,8 @@ export const verticalDocument = (): string => {
 const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefined => {
   const texts = LANGUAGES[language];
   const further = FURTHER_TEXTS[language];
-  if (texts === undefined || further === undefined) return undefined;
+  const fresh = FRESH_TEXTS[language];
+  if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -135,6 +170,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'files-large': own,
     journey: way,
     'journey-large': way,
+    music: fresh.music,
+    'music-large': fresh.music,
+    clinic: fresh.clinic,
+    'clinic-large': fresh.clinic,
   };
 };
 
