@@ -8,7 +8,7 @@ import { countVotes, glyphsOf, type Glyph } from './glyph-votes.ts';
 import type { Letter } from './letter.ts';
 import { lettersOf, SURE_WORD, type DrawnText, type ReadText } from './letters.ts';
 import { placeByScript } from './script-words.ts';
-import { partWords } from './part-words.ts';
+import { splitLetters } from './split-letters.ts';
 import { resolveWord } from './lookalikes/resolve-word.ts';
 import { measureLine, measurePart, type LineMeasures } from './line-measures.ts';
 import type { DrawnCell } from '../layout/layout.ts';
@@ -43,7 +43,7 @@ function placeLetters(
   origins: WeakMap<PlacedWord, WordOrigin>,
 ): PlacedWord[][] {
   const measures = measureLine(line.drawn, letters);
-  return partWords(letters, measures).map((parts, _, all) => {
+  return splitLetters(letters, measures).map((parts, _, all) => {
     const face = all.length > 1 ? measurePart(line.drawn, parts.flat(), measures) : measures;
     return parts.flatMap((part) => {
       const box = boundsOf(part.flatMap(({ cells }) => cells));

@@ -139,7 +139,7 @@ function isSeenSpace(letters: readonly Letter[], index: number, pitch: number | 
 }
 
 /** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
-export function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
+export function splitLetters(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
   const lines: Letter[][][] = [];
   let previous: Letter | undefined;
   for (const [index, letter] of letters.entries()) {
