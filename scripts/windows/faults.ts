@@ -79,7 +79,7 @@ export const FAULTS: readonly Fault[] = [
     'a console program starts without a console',
     'CREATE_NEW_CONSOLE for files of that subsystem',
     `${WIN32}/launch/start-console.test.ts`,
-    'gives a console program a console of its own',
+    'gives a console program a new console',
   ),
   cured(
     'A9',

@@ -232,7 +232,7 @@ export const ELEMENTS: Promises = [
   {
     promise: '`doctor` names windows without a tree, and the mend works',
     tests: {
-      'e2e/elements/faces.test.ts': ['names a window whose program tells of nothing, and what mends that'],
+      'e2e/elements/faces.test.ts': ['names a window whose program reports no elements, and what mends that'],
     },
   },
   {
