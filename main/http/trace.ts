@@ -1,6 +1,9 @@
 /** Where an unexpected error was thrown, without its message, which may quote typed text. */
 
 const MAX_FRAMES = 8;
+/** The call, the file's name, and its place. A module may be imported with a query behind its name. */
+const FRAME =
+  /^\s+at (?:(?:async )?([\w.<>#[\] ]{1,80}) \()?[^\s()?]*?([\w.-]+)(?:\?[^\s():]*)?(:\d+:\d+)\)?$/;
 
 /** The error's name and code, then its frames with file names only; then the same of its causes, down to `depth`. */
 export function traceOf(error: unknown, depth = 3): readonly string[] {
@@ -17,9 +20,8 @@ const framesOf = (stack: string): string[] =>
   stack
     .split('\n')
     .flatMap((line) => {
-      const match = /^\s+at (?:(?:async )?([\w.<>#[\] ]{1,80}) \()?[^\s()]*?([\w.-]+:\d+:\d+)\)?$/.exec(line);
-      return match === null
-        ? []
-        : [match[1] === undefined ? (match[2] ?? '') : `${match[1]} ${match[2] ?? ''}`];
+      const [, call, file = '', place = ''] = FRAME.exec(line) ?? [];
+      if (file === '') return [];
+      return [call === undefined ? `${file}${place}` : `${call} ${file}${place}`];
     })
     .slice(0, MAX_FRAMES);
