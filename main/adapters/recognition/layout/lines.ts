@@ -9,8 +9,10 @@ const BODY_HEIGHT = 4;
 const MAX_HEIGHT = 96;
 /** The widest gap within a line, in heights of the taller neighbour: a space of fixed-pitch type between two small letters. */
 const GAP = 1.4;
-/** The same between pieces of a line: next to an Arabic alef, a space of fixed-pitch type is wider. */
+/** The same between pieces of a line next to a thin mark: a space of fixed-pitch type is wider next to an Arabic alef. */
 const WIDE_GAP = 1.5;
+/** In heights: an alef is no wider, nor the foot of a letter that ends a word. */
+const THIN = 0.4;
 const HEIGHT_RATIO = 2.6;
 /** How far above or below a line its dots and accents may be, in heights of its tall letters. */
 const SLACK = 0.45;
@@ -174,11 +176,21 @@ function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Com
   return { lines, small };
 }
 
+const isThin = (mark: Component | undefined): boolean =>
+  mark !== undefined && heightOf(mark) >= BODY_HEIGHT && widthOf(mark) <= THIN * heightOf(mark);
+
+/** The widest gap that may be between two pieces of a line, in heights. */
+function gapBetween({ components: left, right }: Segment, { components, left: at }: Segment): number {
+  const before = left.find((mark) => mark.right === right);
+  const after = components.find((mark) => mark.left === at);
+  return isThin(before) || isThin(after) ? WIDE_GAP : GAP;
+}
+
 function sameLine(a: Segment, b: Segment): boolean {
   const tall = Math.max(a.height, b.height);
   const low = Math.min(heightOf(a), heightOf(b));
   return (
-    b.left - a.right <= WIDE_GAP * tall &&
+    b.left - a.right <= gapBetween(a, b) * tall &&
     overlap(a, b) >= 0.6 * low &&
     // Strokes one above the other are as high as their letter together: those of a Japanese mi, of which each is low.
     tall <= HEIGHT_RATIO * low
