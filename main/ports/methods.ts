@@ -139,7 +139,7 @@ function withGuard(kind: MethodKind, args: readonly unknown[], guard: EffectGuar
 }
 
 /** How each member is made, from what its object was made with. */
-type Makers<T, Context> = { readonly [Name in keyof T]?: (context: Context) => T[Name] };
+export type Makers<T, Context> = { readonly [Name in keyof T]?: (context: Context) => T[Name] };
 
 const CONTEXT = Symbol('context');
 
@@ -148,7 +148,7 @@ interface Made<Context> {
 }
 
 /**
- * Returns a function that gives `base` with other members in place of its own. Each is made when it is first asked for, and kept.
+ * Returns a function that replaces members of `base`. Each replacement is made when it is first asked for, and kept.
  * None is an own property: a spread copies only those that were asked for.
  */
 export function lazyMembers<T extends object, Context>(

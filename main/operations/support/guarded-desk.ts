@@ -12,7 +12,13 @@ import {
   type TypeOutcome,
 } from '../../ports/keyboard.ts';
 import { launcherMethods, type Program } from '../../ports/launcher.ts';
-import { aroundPort, lazyMembers, type EffectArguments, type Methods } from '../../ports/methods.ts';
+import {
+  aroundPort,
+  lazyMembers,
+  type EffectArguments,
+  type Makers,
+  type Methods,
+} from '../../ports/methods.ts';
 import { ownWindowMethods } from '../../ports/own-windows.ts';
 import { pointerMethods } from '../../ports/pointer.ts';
 import { captureMethods, type ScreenCapturePort } from '../../ports/screen-capture.ts';
@@ -51,7 +57,7 @@ interface Binding {
 }
 
 /** Effects are not guarded here. A request uses one or two of the ports. */
-const bindDesk = lazyMembers<Desk, Binding>({
+const BOUND = {
   input: ({ desk: { input }, ask }) => ({
     ...input,
     pointer: aroundPort(input.pointer, pointerMethods, { look: ask }),
@@ -71,7 +77,9 @@ const bindDesk = lazyMembers<Desk, Binding>({
   }),
   launcher: ({ desk, ask }) => aroundPort(desk.launcher, launcherMethods, { look: ask }),
   shell: ({ desk, ask }) => aroundPort(desk.shell, shellMethods, { look: ask }),
-});
+} satisfies Makers<Desk, Binding>;
+
+const bindDesk = lazyMembers<Desk, Binding>(BOUND);
 
 function boundDesk(desk: Desk, signal: AbortSignal): Desk {
   const ask: Ask = async (question) => {
@@ -188,7 +196,8 @@ interface Guarding {
   readonly scope: EffectScope;
 }
 
-const guardBound = lazyMembers<Desk, Guarding>({
+/** Every bound port has its place here: what is left out is the unbound one. */
+const GUARDED = {
   displays: ({ bound }) => bound.displays,
   ownWindows: ({ bound }) => bound.ownWindows,
   capture: ({ bound }) => bound.capture,
@@ -209,7 +218,9 @@ const guardBound = lazyMembers<Desk, Guarding>({
     ...guardPort(shell, shellMethods, () => RUNNING, effect),
     resolve: (command) => effect(RUNNING, () => shell.resolve(command)),
   }),
-});
+} satisfies Makers<Desk, Guarding> & Readonly<Record<keyof typeof BOUND, unknown>>;
+
+const guardBound = lazyMembers<Desk, Guarding>(GUARDED);
 
 /** `gate` belongs to the request; its signal ends the request's waits too. `scope`: of its operation. */
 export function guardDesk(desk: Desk, gate: EffectGate, scope: EffectScope = null): Desk {
