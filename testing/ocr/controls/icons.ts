@@ -1,21 +1,5 @@
 /** Pictures on a grid of 24, as toolbars have them, in lists that share none. */
-export const ICONS: Readonly<
-  Record<
-    | 'first'
-    | 'second'
-    | 'third'
-    | 'fourth'
-    | 'fifth'
-    | 'sixth'
-    | 'seventh'
-    | 'eighth'
-    | 'ninth'
-    | 'tenth'
-    | 'eleventh'
-    | 'twelfth',
-    readonly string[]
-  >
-> = {
+export const ICONS = {
   first: [
     '<path d="M4 9 H8 L13 5 V19 L8 15 H4 Z" fill=currentColor /><path d="M16 9 A4 4 0 0 1 16 15 M18 6 A8 8 0 0 1 18 18" fill=none stroke=currentColor stroke-width=2 />',
     '<circle cx=10 cy=10 r=6 fill=none stroke=currentColor stroke-width=2 /><path d="M15 15 L21 21" stroke=currentColor stroke-width=2 />',
@@ -160,4 +144,4 @@ export const ICONS: Readonly<
     '<path d="M9 3 H15 L16 6 H21 V9 H3 V6 H8 Z M5 10 H19 L18 21 H6 Z" fill=currentColor />',
     '<path d="M3 9 Q12 1 21 9 M8 13 Q12 9 16 13 M12 17 V20" fill=none stroke=currentColor stroke-width=2.2 />',
   ],
-};
+} satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,5 @@
 /** How the pages of controls look: colours, type, corners, focus rings. Rules may be tuned on one list; the other one judges. */
+import type { ICONS } from './icons.ts';
 
 export interface Look {
   readonly name: string;
@@ -27,19 +28,7 @@ export interface Look {
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
   readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
-  readonly icons?:
-    | 'first'
-    | 'second'
-    | 'third'
-    | 'fourth'
-    | 'fifth'
-    | 'sixth'
-    | 'seventh'
-    | 'eighth'
-    | 'ninth'
-    | 'tenth'
-    | 'eleventh'
-    | 'twelfth';
+  readonly icons?: keyof typeof ICONS;
   /** Faces of buttons lighter at their top. */
   readonly isShaded?: boolean;
   /** Every second row of a table in another colour. */
