@@ -44,18 +44,14 @@ interface Judged {
   readonly known: Known;
 }
 
-const judgedAll = (
-  lines: readonly OpenLine[],
-  language: string,
-  tools: FirstReadingTools,
-): Promise<Judged[]> =>
-  Promise.all(lines.map(async (one) => ({ one, known: await knownOf(one.words, language, tools) })));
+const judgedAll = (lines: readonly OpenLine[], tools: FirstReadingTools): Promise<Judged[]> =>
+  Promise.all(lines.map(async (one) => ({ one, known: await knownOf(one.words, one.language, tools) })));
 
 /** Decides about the lines of scripts that look alike, after their first reading. */
 export async function decideAlike(open: readonly OpenLine[], tools: FirstReadingTools): Promise<void> {
   const alike = open.filter((one) => one.alike && !one.settled && scriptOfLanguage(one.language) !== LATIN);
   for (const [language, lines] of groupsBy(alike, (one) => one.language)) {
-    const judged = await judgedAll(lines, language, tools);
+    const judged = await judgedAll(lines, tools);
     const sure = judged.filter(({ known }) => known.most && known.letters >= SURE_LETTERS);
     // A page in the language has labels without a long word.
     const isPage = sure.length * 2 >= judged.filter(({ known }) => known.all > 0).length && sure.length > 0;
@@ -78,9 +74,7 @@ async function readUnknownIn(
   const latin = open.filter(
     (one) => !one.settled && !one.shaped && !one.alike && scriptOfLanguage(one.language) === LATIN,
   );
-  const judged = await Promise.all(
-    latin.map(async (one) => ({ one, known: await knownOf(one.words, one.language, tools) })),
-  );
+  const judged = await judgedAll(latin, tools);
   const unknown = judged.filter(({ known }) => known.all > 0 && !known.most);
   if (unknown.length === 0) return;
   const answers = await tools.reading.read(

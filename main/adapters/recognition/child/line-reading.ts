@@ -3,7 +3,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { GrayImage } from '../gray-image.ts';
-import { withModernAccents } from './modern-greek.ts';
+import { withGreekSpelling } from './greek-spelling.ts';
 import { createStripCache, stripKey } from './strip-cache.ts';
 
 export const ONE_LINE = 7;
@@ -74,7 +74,7 @@ export function createLineReading(engine: Engine): LineReading {
           },
         );
         [...missing].forEach(([key, { drawn, area }], index) => {
-          const words = withModernAccents(answers[index] ?? NO_WORDS, languages);
+          const words = withGreekSpelling(answers[index] ?? NO_WORDS, languages);
           cache.set(key, words);
           known.set(key, words);
           counted.set(drawn, area);

@@ -4,6 +4,7 @@ import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import { alphabeticWords, surenessOf } from './foreign-words.ts';
 import type { GrayImage } from '../gray-image.ts';
+import { inWholeLine, linePart } from '../line-part.ts';
 import { isKnownOrJoined, lookedUp } from './known-words.ts';
 import { chancesByShape } from '../shapes/script-shapes.ts';
 import type { LanguageTools, OpenLine } from './open-line.ts';
@@ -61,7 +62,7 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
     { languages: [latin], signal: tools.options.signal, once: true },
   );
   for (const [index, { one, words, left }] of runs.entries()) {
-    const others = (answers[index] ?? []).map((word) => movedBy(word, left));
+    const others = inWholeLine(answers[index] ?? [], left);
     const better = betterOf(words, others);
     const [first] = words;
     one.words = one.words.flatMap((word) => (word === first ? better : words.includes(word) ? [] : [word]));
@@ -87,16 +88,6 @@ function withStop(before: EngineWord, word: EngineWord): EngineWord {
   const letters = word.letters.filter(({ text }) => /\p{L}/u.test(text));
   return { ...word, text: `.${letters.map(({ text }) => text).join('')}`, letters: [stop, ...letters] };
 }
-
-const movedBy = (word: EngineWord, left: number): EngineWord => ({
-  ...word,
-  box: { ...word.box, x: word.box.x + left },
-  letters: word.letters.map((letter) => ({
-    ...letter,
-    left: letter.left + left,
-    right: letter.right + left,
-  })),
-});
 
 function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined): boolean {
   if (FIGURES.test(text)) return confidence < SURE_FIGURES;
@@ -141,7 +132,7 @@ function widestPaper({ width, height, pixels }: GrayImage, from: number, to: num
 /** The words' part of the line: the engine's boxes may lack a letter, or have one of the next word. */
 function cutOut({ line, words: all }: OpenLine, words: readonly EngineWord[]): Cut {
   const whole = line.picture();
-  const { width, height, pixels } = whole;
+  const { width } = whole;
   const [first, last] = [words[0], words.at(-1)];
   const [before, after] = [
     all[all.findIndex((word) => word === first) - 1],
@@ -152,11 +143,7 @@ function cutOut({ line, words: all }: OpenLine, words: readonly EngineWord[]): C
   const left = before === undefined ? 0 : between(rightOf(before), first?.box.x ?? 0);
   const right =
     after === undefined ? width : between(last === undefined ? width : rightOf(last), after.box.x);
-  const wide = Math.max(0, right - left) + 2 * PAPER;
-  const part = new Uint8Array(wide * height).fill(255);
-  for (let y = 0; y < height; y++)
-    part.set(pixels.subarray(y * width + left, y * width + Math.max(left, right)), y * wide + PAPER);
-  return { picture: { width: wide, height, pixels: part }, left: left - PAPER };
+  return { picture: linePart(whole, left, right, PAPER), left: left - PAPER };
 }
 
 const rightOf = ({ box }: EngineWord): number => box.x + box.width;

@@ -8,6 +8,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { asColor, hasForm, hidesItsCase } from './lookalikes/code-texts.ts';
 import { type DrawnCell, enlarge } from '../layout/layout.ts';
 import type { GrayImage } from '../gray-image.ts';
+import { inWholeLine, linePart } from '../line-part.ts';
 import { lettersOf } from './letters.ts';
 import { resolveWord } from './lookalikes/resolve-word.ts';
 import { DOUBTFUL_CONFIDENCE, type WordOrigin } from './words.ts';
@@ -51,27 +52,6 @@ interface Candidate {
   readonly stubborn: boolean;
   readonly casesShown: boolean;
 }
-
-/** The part of the drawn line from one column to another, on its own paper. */
-function cropped({ width, height, pixels }: GrayImage, from: number, to: number): GrayImage {
-  const wide = to - from + 2 * MARGIN;
-  const crop = new Uint8Array(wide * height).fill(255);
-  for (let y = 0; y < height; y++)
-    crop.set(pixels.subarray(y * width + from, y * width + to), y * wide + MARGIN);
-  return { width: wide, height, pixels: crop };
-}
-
-/** The engine's reading of a picture, in the pixels of its line: `left` is the picture's first column there. */
-const moved = (words: readonly EngineWord[], left: number): EngineWord[] =>
-  words.map((word) => ({
-    ...word,
-    box: { ...word.box, x: word.box.x + left },
-    letters: word.letters.map((letter) => ({
-      ...letter,
-      left: letter.left + left,
-      right: letter.right + left,
-    })),
-  }));
 
 function candidateOf(
   words: readonly EngineWord[],
@@ -133,7 +113,7 @@ function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
   );
   const from = Math.min(...whole.map(({ at }) => at));
   const to = Math.max(...whole.map(({ at, width }) => at + width));
-  const crop = cropped(line.drawn, from, to);
+  const crop = linePart(line.drawn, from, to, MARGIN);
   const scales = HEIGHTS.map((height) => (line.scale * height) / FIRST_HEIGHT);
   const { text: _, ...known } = resolveWord(origin.letters, origin.face);
   const first: Candidate = {
@@ -145,7 +125,7 @@ function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
     const others = readings.flatMap((words, index) => {
       const scale = scales[index] ?? line.scale;
       if (words.length === 0) return [];
-      return candidateOf(moved(words, (from - MARGIN) * scale), origin, whole, scale) ?? [];
+      return candidateOf(inWholeLine(words, (from - MARGIN) * scale), origin, whole, scale) ?? [];
     });
     return withHash([first, ...others]);
   };

@@ -22,7 +22,6 @@ export const DOUBTFUL_CONFIDENCE = 0.6;
 /** What is known of a line on its own. */
 interface Placed {
   /** As the engine gave them. */
-  readonly read: readonly EngineWord[];
   readonly words: readonly EngineWord[];
   readonly letters: readonly Letter[];
   readonly lines: PlacedWord[][];
@@ -82,28 +81,17 @@ function placedOnItsOwn(text: ReadText, origins: WeakMap<PlacedWord, WordOrigin>
   const script = scriptOfText(text.words.map((word) => word.text).join(''));
   if (script !== undefined && script.setting !== 'letters')
     return {
-      read: text.words,
       words: text.words,
       letters: [],
       lines: placeByScript(text, script),
       glyphs: undefined,
       hasLetters: false,
     };
-  const words = script?.name === 'Greek' ? text.words.map(withMu) : text.words;
-  const letters = lettersOf(text.line, words);
-  const lines = placeLetters(text.line, words, letters, origins);
-  return { read: text.words, words, letters, lines, glyphs: undefined, hasLetters: true };
+  const { line, words } = text;
+  const letters = lettersOf(line, words);
+  const lines = placeLetters(line, words, letters, origins);
+  return { words, letters, lines, glyphs: undefined, hasLetters: true };
 }
-
-/** In Greek text it is the letter, which looks the same. */
-const MICRO_SIGN = /\u00b5/g;
-const MU = '\u03bc';
-
-const withMu = (word: EngineWord): EngineWord => ({
-  ...word,
-  text: word.text.replaceAll(MICRO_SIGN, MU),
-  letters: word.letters.map((letter) => ({ ...letter, text: letter.text.replaceAll(MICRO_SIGN, MU) })),
-});
 
 /** Keeps what it found of a line as long as the line's cells are kept. */
 export function createWordPlacer(): WordPlacer {
@@ -111,7 +99,7 @@ export function createWordPlacer(): WordPlacer {
   const origins = new WeakMap<PlacedWord, WordOrigin>();
   const placedOf = ({ line, words }: ReadText): Placed => {
     const before = known.get(line.cells);
-    if (before?.read === words) return before;
+    if (before?.words === words) return before;
     const placed = placedOnItsOwn({ line, words }, origins);
     known.set(line.cells, placed);
     return placed;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { withGreekSpelling } from './greek-spelling.ts';
+
+const read = (text: string, languages: readonly string[]): string | undefined =>
+  withGreekSpelling(
+    [{ text, confidence: 1, box: { x: 0, y: 0, width: 9, height: 9 }, letters: [] }],
+    languages,
+  )[0]?.text;
+
+test('modern Greek has one accent, whatever the engine takes it for', () => {
+  expect(read('πρ\u1f40σφατα', ['ell'])).toBe('πρόσφατα');
+  expect(read('\u1f10γγραφα', ['eng', 'ell'])).toBe('έγγραφα');
+  expect(read('\u1f10γγραφά', ['ell'])).toBe('εγγραφά');
+  expect(read('\u1f44ταν', ['ell'])).toBe('όταν');
+  expect(read('\u1ff3', ['ell'])).toBe('ω');
+});
+
+test('ancient Greek keeps its breathings', () => {
+  expect(read('\u1f10ν', ['ell', 'grc'])).toBe('\u1f10ν');
+});
+
+test('the micro sign of a Greek line is the letter mu, and stays in a line without Greek', () => {
+  expect(read('\u00b5ικρό', ['ell'])).toBe('μικρό');
+  expect(read('\u00b5ικρὸ', ['grc'])).toBe('μικρὸ');
+  expect(read('5\u00b5m', ['eng', 'ell'])).toBe('5\u00b5m');
+});

@@ -1,0 +1,60 @@
+/**
+ * What the engine's Greek data spell otherwise than the screen: the data of modern Greek know old texts too, and take the accent of
+ * small type for the breathing of an old word, and all take a mu for the micro sign, which looks the same.
+ */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+
+const MODERN = 'ell';
+const ANCIENT = 'grc';
+const CODES: readonly string[] = [MODERN, ANCIENT];
+const GREEK = /\p{Script=Greek}/u;
+const MICRO_SIGN = /\u00b5/g;
+const MU = '\u03bc';
+/** Letters with a breathing, a grave accent or a circumflex. */
+const OLD_LETTER = /[\u1f00-\u1fff]/g;
+const BREATHINGS = /[\u0313\u0314]/g;
+const ACCENTS = /[\u0300\u0301\u0342]/g;
+const IOTA_BELOW = /\u0345/g;
+const ACUTE = '\u0301';
+
+/** A word of modern Greek has one accent. A breathing stands for it only if the word has no other. */
+function modernised(text: string, isAccented: boolean): string {
+  return text.replaceAll(OLD_LETTER, (letter) =>
+    letter
+      .normalize('NFD')
+      .replaceAll(IOTA_BELOW, '')
+      .replaceAll(BREATHINGS, isAccented ? '' : ACUTE)
+      .replaceAll(ACCENTS, ACUTE)
+      .normalize('NFC'),
+  );
+}
+
+const isAccented = (text: string): boolean => text.normalize('NFD').search(ACCENTS) >= 0;
+
+function respelt(word: EngineWord, spell: (text: string) => string): EngineWord {
+  return {
+    ...word,
+    text: spell(word.text),
+    letters: word.letters.map((letter) => ({ ...letter, text: spell(letter.text) })),
+  };
+}
+
+/** The words of one line, as it was read in `languages`. */
+export function withGreekSpelling(
+  words: readonly EngineWord[],
+  languages: readonly string[],
+): readonly EngineWord[] {
+  const [isModern, isAncient] = [languages.includes(MODERN), languages.includes(ANCIENT)];
+  if (!isModern && !isAncient) return words;
+  // Of a line that may be in another language too, its letters say that it is Greek.
+  const isGreek =
+    languages.every((code) => CODES.includes(code)) || words.some(({ text }) => GREEK.test(text));
+  if (!isGreek) return words;
+  return words.map((word) => {
+    const accented = isAccented(word.text);
+    return respelt(word, (text) => {
+      const withMu = text.replaceAll(MICRO_SIGN, MU);
+      return isAncient ? withMu : modernised(withMu, accented);
+    });
+  });
+}
