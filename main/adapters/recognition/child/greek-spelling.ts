@@ -12,24 +12,15 @@ const MICRO_SIGN = /\u00b5/g;
 const MU = '\u03bc';
 /** Letters with a breathing, a grave accent or a circumflex. */
 const OLD_LETTER = /[\u1f00-\u1fff]/g;
-const BREATHINGS = /[\u0313\u0314]/g;
-const ACCENTS = /[\u0300\u0301\u0342]/g;
-const IOTA_BELOW = /\u0345/g;
+const OLD_MARKS = /[\u0300\u0301\u0313\u0314\u0342]+/;
+const IOTA_BELOW = '\u0345';
 const ACUTE = '\u0301';
 
-/** A word of modern Greek has one accent. A breathing stands for it only if the word has no other. */
-function modernised(text: string, isAccented: boolean): string {
-  return text.replaceAll(OLD_LETTER, (letter) =>
-    letter
-      .normalize('NFD')
-      .replaceAll(IOTA_BELOW, '')
-      .replaceAll(BREATHINGS, isAccented ? '' : ACUTE)
-      .replaceAll(ACCENTS, ACUTE)
-      .normalize('NFC'),
+/** Each marked letter keeps a mark: before "μου" and "του" a word has two accents, as in "έγγραφά μου". */
+const modernised = (text: string): string =>
+  text.replaceAll(OLD_LETTER, (letter) =>
+    letter.normalize('NFD').replace(OLD_MARKS, ACUTE).replace(IOTA_BELOW, '').normalize('NFC'),
   );
-}
-
-const isAccented = (text: string): boolean => text.normalize('NFD').search(ACCENTS) >= 0;
 
 function respelt(word: EngineWord, spell: (text: string) => string): EngineWord {
   return {
@@ -50,11 +41,10 @@ export function withGreekSpelling(
   const isGreek =
     languages.every((code) => CODES.includes(code)) || words.some(({ text }) => GREEK.test(text));
   if (!isGreek) return words;
-  return words.map((word) => {
-    const accented = isAccented(word.text);
-    return respelt(word, (text) => {
+  return words.map((word) =>
+    respelt(word, (text) => {
       const withMu = text.replaceAll(MICRO_SIGN, MU);
-      return isAncient ? withMu : modernised(withMu, accented);
-    });
-  });
+      return isAncient ? withMu : modernised(withMu);
+    }),
+  );
 }
