@@ -27,6 +27,9 @@ test.each([
   ['ja-settings', '通知をミュート', 'three strokes one above the other'],
   ['zh-mail', '回复', 'a box within a box'],
   ['th-shop', 'สินค้าที่คล้าย', 'two marks above a letter'],
+  ['th-clinic', 'นัดหมาย', 'a mark under a letter'],
+  ['th-music', 'ศิลปิน', 'two marks above a letter lower than others'],
+  ['th-music-large', 'ทั้งหมด', 'a mark above another'],
   ['ar-terminal', 'لا يوجد', 'wide spaces next to thin letters'],
 ])('%s: %s is one line, with %s', async (page, start) => {
   expect(await piecesOf(page, start)).toBe(1);

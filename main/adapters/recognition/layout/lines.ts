@@ -2,6 +2,7 @@
 import { partBridged } from './bridges.ts';
 import type { Component } from './components.ts';
 import { withEnclosed, withoutOutlines } from './enclosures.ts';
+import { isMarkOf } from './letter-marks.ts';
 import { linkBoxes } from './link-boxes.ts';
 
 /** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
@@ -19,10 +20,6 @@ const SLACK = 0.45;
 /** Next to a line, marks up to this share of its height are its dots and commas, at most this number in a row. */
 const SMALL = 0.5;
 const MOST_SMALL = 3;
-
-/** Letters of this share of a line's height are tall; marks so near to their tops, in pixels, stand on them. */
-const TALL = 0.8;
-const TOUCHING = 2;
 
 /** Pieces so short, in heights of tall letters and in marks, are read with a neighbour so near and so like in height. */
 const SHORT = 1.6;
@@ -144,36 +141,27 @@ function take(segment: Segment, mark: Component): void {
   segment.bottom = Math.max(segment.bottom, mark.bottom);
 }
 
-/** Whether it stands right on the tall letters of a line: marks of Thai, of which two together are nearly as high as a letter. */
-function standsOn(mark: Segment, line: Segment): boolean {
-  const isOver = mark.left >= line.left && mark.right <= line.right && heightOf(mark) < line.height;
-  if (!isOver || line.components.length <= MOST_SMALL) return false;
-  const tops = line.components
-    .filter((component) => heightOf(component) >= TALL * line.height)
-    .map(({ top }) => top)
-    .sort((a, b) => a - b);
-  const top = tops[Math.floor(tops.length / 2)] ?? line.top;
-  return Math.abs(top - mark.bottom) <= TOUCHING;
-}
-
-/** Parts the segments that are but dots and commas of larger type from those that are lines. */
+/** Parts the segments that are but dots, commas and marks of larger type from those that are lines. */
 function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Component[] } {
-  const lines: Segment[] = [];
-  const small: Component[] = [];
-  for (const segment of segments) {
-    const owner =
-      segment.components.length > MOST_SMALL
-        ? undefined
-        : segments.find(
-            (other) =>
-              other.zone === segment.zone &&
-              ((heightOf(segment) <= SMALL * other.height && remoteness(other, segment) !== undefined) ||
-                standsOn(segment, other)),
-          );
-    if (owner) small.push(...segment.components);
-    else lines.push(segment);
-  }
-  return { lines, small };
+  const short = segments.filter(({ components }) => components.length <= MOST_SMALL);
+  const marks = new Map<Segment, readonly Component[]>();
+  const parts = new Set<Segment>();
+  for (const segment of short)
+    for (const other of segments) {
+      if (other.zone !== segment.zone) continue;
+      const isSmall = heightOf(segment) <= SMALL * other.height && remoteness(other, segment) !== undefined;
+      if (!isSmall && !isMarkOf(segment, other, other.components)) continue;
+      parts.add(segment);
+      marks.set(other, (marks.get(other) ?? []).concat(segment.components));
+    }
+  // A tone stands over a vowel, too far from the letters themselves.
+  for (const segment of short)
+    if (!parts.has(segment) && [...marks].some(([line, own]) => isMarkOf(segment, line, own)))
+      parts.add(segment);
+  return {
+    lines: segments.filter((segment) => !parts.has(segment)),
+    small: segments.flatMap((segment) => (parts.has(segment) ? segment.components : [])),
+  };
 }
 
 const isThin = (mark: Component | undefined): boolean =>
