@@ -8,6 +8,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { UNSPACED, type Script } from '../../../core/text/scripts.ts';
 import type { DrawnCell } from '../layout/layout.ts';
 import type { ReadText } from './letters.ts';
+import { spelledAsTyped } from './thai-spelling.ts';
 
 /** In heights of the line: only a gap as wide as this is a space between characters of a script without spaces. */
 const UNSPACED_GAP = 0.8;
@@ -80,12 +81,14 @@ function withoutSpaces(words: readonly PlacedWord[], height: number): PlacedWord
   return joined;
 }
 
+const respelt = (word: PlacedWord): PlacedWord => ({ ...word, text: spelledAsTyped(word.text) });
+
 /** Lines of words in the order of reading. */
 export function placeByScript(text: ReadText, script: Script): PlacedWord[][] {
   const height = Math.max(1, ...text.line.cells.map((cell) => cell.height));
   const owned = ownCells(text);
   return [...new Set(owned.map(({ piece }) => piece))].map((piece) => {
     const words = owned.filter((one) => one.piece === piece).flatMap(placed);
-    return script.setting === 'unspaced' ? withoutSpaces(words, height) : words;
+    return script.setting === 'unspaced' ? withoutSpaces(words, height).map(respelt) : words;
   });
 }

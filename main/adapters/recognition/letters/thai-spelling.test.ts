@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { placeByScript } from './script-words.ts';
+
+const word = (text: string, x: number): EngineWord => ({
+  text,
+  confidence: 1,
+  box: { x, y: 0, width: 18, height: 20 },
+  letters: [],
+});
+
+/** What the line says whose words the engine read. */
+function placed(texts: readonly string[], language = 'tha'): string {
+  const cells = texts.map((_, index) => ({
+    x: 20 * index,
+    y: 0,
+    width: 18,
+    height: 20,
+    at: 20 * index,
+    before: 'letter' as const,
+    covered: false,
+  }));
+  const line = { drawn: { width: 90, height: 20, pixels: new Uint8Array(1800) }, cells, scale: 1 };
+  const words = texts.map((text, index) => word(text, 20 * index));
+  return placeByScript({ line, words }, scriptOfLanguage(language))
+    .flat()
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+test('a sara am is one character, as it is typed, with its tone before it', () => {
+  expect(placed(['น\u0e4d\u0e32'])).toBe('น\u0e33');
+  expect(placed(['น\u0e49\u0e4d\u0e32'])).toBe('น\u0e49\u0e33');
+  expect(placed(['น\u0e4d\u0e49\u0e32'])).toBe('น\u0e49\u0e33');
+});
+
+test('a tone read twice before a sara aa is a tone and a sara am', () => {
+  expect(placed(['ซ\u0e49\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
+  expect(placed(['ว\u0e48\u0e32'])).toBe('ว\u0e48\u0e32');
+});
+
+test('so are those that the engine parts from their letter', () => {
+  expect(placed(['ซ\u0e49', '\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
+});
