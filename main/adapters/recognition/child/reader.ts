@@ -21,6 +21,7 @@ import { readDoubtful } from './doubtful-lines.ts';
 import { readJoined } from './joined-words.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
+import { readFigures } from './right-to-left-figures.ts';
 import { readRightToLeft, type LineInLanguages } from './right-to-left.ts';
 
 /** Looking at this number is worth the ten milliseconds that collecting takes. */
@@ -111,7 +112,8 @@ async function readLines(
   const whole = async (lines: readonly LineInLanguages[]) => {
     const joined = await readJoined(lines, strips, wordLists);
     const sure = await readDoubtful(joined, strips, { reading, signal });
-    return readRightToLeft(sure, strips, { reading, wordLists, signal });
+    const ordered = await readRightToLeft(sure, strips, { reading, wordLists, signal });
+    return readFigures(ordered, strips, { reading, languages, signal });
   };
   const pictures = strips.map((strip) => ({
     drawn: strip.drawn,
