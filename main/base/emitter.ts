@@ -5,6 +5,8 @@ export interface Emitter<Event> {
   subscribe(listener: (event: Event) => void): () => void;
   /** Calls every listener, in the order in which they subscribed. */
   emit(event: Event): void;
+  /** Whether anything listens. */
+  readonly isHeard: boolean;
 }
 
 export function createEmitter<Event>(): Emitter<Event> {
@@ -20,6 +22,9 @@ export function createEmitter<Event>(): Emitter<Event> {
     },
     emit(event) {
       for (const listener of [...listeners]) listener(event);
+    },
+    get isHeard() {
+      return listeners.size > 0;
     },
   };
 }

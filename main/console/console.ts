@@ -90,7 +90,6 @@ export function createConsole(options: ConsoleOptions): Console {
   const state = createStateKeeper({ service, log, settings, host, clock, control });
   const isOpen = (): boolean => sinks.size > 0;
   tellLog({ log, clock, pictures, tell, isOpen });
-  state.subscribe((next) => tell('state', next));
   settings.subscribe((names) => tell('settings', { fields: settingFields(settings, names) }));
 
   approvals.subscribe((pending) => tell('approvals', approvalList(pending)));
@@ -147,8 +146,10 @@ export function createConsole(options: ConsoleOptions): Console {
     answer: (name, input, context = OF_THIS_PROGRAM) => answerCall(handlers, name, input, context),
     open(sink, isLookedAt = () => true) {
       sinks.set(sink, isLookedAt);
+      const stopState = state.subscribe((next) => sink('state', next));
       watchDisplays();
       return () => {
+        stopState();
         sinks.delete(sink);
         refuseUnseen();
       };

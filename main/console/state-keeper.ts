@@ -15,7 +15,10 @@ export interface StateKeeperOptions {
   readonly service: Service;
   readonly log: RequestLog;
   readonly settings: Settings;
-  readonly host: ConsoleHost;
+  readonly host: Pick<
+    ConsoleHost,
+    'kind' | 'address' | 'problem' | 'subscribeProblem' | 'shortcut' | 'firstRun' | 'desktopConsent'
+  >;
   readonly clock: Clock;
   readonly control: Pick<ControlKeeper, 'current' | 'handovers' | 'subscribe'>;
 }
@@ -129,7 +132,11 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
     };
   };
 
-  const tell = atMostEvery(TELL_EVERY_MS, clock, () => changes.emit(current()));
+  const tellSoon = atMostEvery(TELL_EVERY_MS, clock, () => changes.emit(current()));
+  // Each request changes its entry in the log several times.
+  const tell = (): void => {
+    if (changes.isHeard) tellSoon();
+  };
   const isActing = followActing(service, clock, tell);
   service.pause.subscribe(tell);
   settings.subscribe(tell);
