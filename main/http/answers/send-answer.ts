@@ -31,13 +31,19 @@ export function writeSlices(outgoing: ServerResponse, pieces: readonly Piece[]):
         outgoing.end();
         return;
       }
-      if (!outgoing.write(value)) {
+      if (!outgoing.write(value) && !isTaken(outgoing)) {
         outgoing.once('drain', writeMore);
         return;
       }
     }
   };
   writeMore();
+}
+
+/** Whether the system takes everything now. Node would pass it on, and report so, in later turns: several for each slice. */
+function isTaken({ socket }: ServerResponse): boolean {
+  socket?.uncork();
+  return socket?.writableLength === 0;
 }
 
 function* slicesOf(pieces: readonly Piece[]): Generator<Uint8Array, undefined> {
