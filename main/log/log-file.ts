@@ -105,14 +105,18 @@ function createPending(maxBytes: number): Pending {
   };
 }
 
-/** Longer than between the calls of an agent at work. A file that someone removes is written to no longer than this. */
-const KEPT_MS = 1000;
+/** A file that someone removes or renames is written to no longer than this. */
+const TRUSTED_MS = 1000;
+/** Longer than between the calls of an agent at work: opening a file takes longer than writing a line. */
+const KEPT_MS = 60_000;
 
 interface OpenLog {
   readonly file: FileHandle;
-  readonly openedAt: number;
+  /** Which file it is. */
+  readonly inode: number;
+  checkedAt: number;
   size: number;
-  idle: NodeJS.Timeout | undefined;
+  readonly idle: NodeJS.Timeout;
 }
 
 /** Writes as many of the lines as fit, at least one, and gives the rest. */
@@ -138,17 +142,23 @@ function createRotatingFile(directory: string, maxBytes: number, maxFiles: numbe
     await closing?.file.close();
   };
 
-  /** A file that was written to a moment ago is still open: opening it takes longer than writing a line. */
   async function obtain(): Promise<OpenLog> {
     const now = performance.now();
-    if (current !== undefined && now - current.openedAt < KEPT_MS) {
-      clearTimeout(current.idle);
-      return current;
+    current?.idle.refresh();
+    if (current !== undefined && now - current.checkedAt < TRUSTED_MS) return current;
+    if (current !== undefined) {
+      const found = await stat(path(0)).catch(() => undefined);
+      if (found?.ino === current.inode) {
+        current.checkedAt = now;
+        current.size = found.size;
+        return current;
+      }
+      await close();
     }
-    await close();
-    const size = (await stat(path(0)).catch(() => undefined))?.size ?? 0;
     const file = await open(path(0), 'a', 0o600);
-    return (current = { file, openedAt: now, size, idle: undefined });
+    const { size, ino: inode } = await file.stat();
+    const idle = setTimeout(() => void close().catch(() => undefined), KEPT_MS).unref();
+    return (current = { file, inode, checkedAt: now, size, idle });
   }
 
   async function append(log: OpenLog, text: string): Promise<void> {
@@ -161,7 +171,6 @@ function createRotatingFile(directory: string, maxBytes: number, maxFiles: numbe
       throw error;
     }
     log.size += bytes.length;
-    log.idle = setTimeout(() => void close().catch(() => undefined), KEPT_MS).unref();
   }
 
   return async (lines) => {
