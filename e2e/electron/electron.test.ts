@@ -31,7 +31,7 @@ const status = async (path: string, token: string, body?: object): Promise<numbe
 
 beforeAll(async () => {
   console.log(`The tray application runs on ${GROUND.label}.`);
-  desktop = await startDesktop();
+  desktop = await startDesktop({ width: 1024, height: 768 });
   configHome = mkdtempSync(join(tmpdir(), 'deskhand-config-'));
   application = await startApplication({ env: { ...desktop.env, XDG_CONFIG_HOME: configHome } });
   page = await application.page();
@@ -295,18 +295,6 @@ describe('the window comes and goes', () => {
   });
 });
 
-test('a crashed page is loaded again while the service answers', async () => {
-  const own = await startApplication({ env: desktop.env });
-  await own.page();
-  const shows = (expression: string) => async () => (await own.ask('evaluate', expression)) === true;
-  await until(shows(`document.querySelector('main') !== null`));
-  await own.ask('evaluate', 'window.isTheOldOne = true');
-  await own.ask('crash-page');
-  expect((await fetch(`${own.url}/health`)).status).toBe(200);
-  await until(shows(`window.isTheOldOne !== true && document.querySelector('main') !== null`));
-  await own.stop();
-}, 60_000);
-
 test('a token that is replaced in the window counts from the next request on, without a restart', async () => {
   const old = tokenOf(application.stateDirectory);
   const waiting = fetch(`${application.url}/wait`, {
@@ -327,19 +315,11 @@ test('a token that is replaced in the window counts from the next request on, wi
   expect((await waiting).status).toBe(401);
 });
 
-test('quitting from the tray ends with 0, frees the port and leaves nothing behind', async () => {
-  const own = await startApplication({ env: desktop.env, args: ['--hidden'] });
-  expect(await own.ask('windows')).toEqual([]);
-  await own.ask('choose', 'Quit Deskhand').catch(() => undefined);
-  expect(await own.ended).toBe(0);
-  await expect(fetch(`${own.url}/health`)).rejects.toThrow();
-  await own.stop();
-}, 60_000);
-
 test('damaged settings lock down: a new token, shell commands off, the old file kept', async () => {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'deskhand-damaged-'));
   writeFileSync(join(stateDirectory, 'settings.json'), '{"token": "known-to-somebody", "po');
   const own = await startApplication({ env: desktop.env, args: ['--hidden'], stateDirectory });
+  expect(await own.ask('windows')).toEqual([]);
   expect(tokenOf(stateDirectory)).not.toContain('known-to-somebody');
   expect(settingsOf(stateDirectory)).toMatchObject({ execEnabled: false });
   const kept = readdirSync(stateDirectory).find((name) => name.includes('corrupt-'));
@@ -356,30 +336,38 @@ test('damaged settings lock down: a new token, shell commands off, the old file 
   rmSync(stateDirectory, { recursive: true });
 }, 60_000);
 
-test('an address that means every one is shown as one that can be called', async () => {
-  const own = await startApplication({
-    env: { ...desktop.env, SERVICE_HOST: '0.0.0.0', SERVICE_TOKEN: 'a-token-of-this-test' },
-    args: ['--hidden'],
-  });
-  await own.ask('choose', 'Copy address');
-  const { clipboard } = (await own.ask('records')) as { clipboard: string };
-  expect(clipboard).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${clipboard}/health`)).status).toBe(200);
-  await own.stop();
-}, 60_000);
-
-test('a taken port is said in the tray and tried again', async () => {
+test('a taken port is said in the tray and tried again; an address that means every one is shown as one to call', async () => {
   const other = createServer((_request, response) => response.end());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const own = await startApplication({ env: { ...desktop.env, SERVICE_PORT: port }, args: ['--hidden'] });
+  const env = { SERVICE_HOST: '0.0.0.0', SERVICE_PORT: port, SERVICE_TOKEN: 'a-token-of-this-test' };
+  const own = await startApplication({ env: { ...desktop.env, ...env }, args: ['--hidden'] });
   const firstLine = async (): Promise<string | undefined> =>
     ((await own.ask('tray')) as { menu: { label?: string }[] }).menu[0]?.label;
   await until(async () => (await firstLine())?.startsWith(`Port ${port}`) ?? false);
   other.close();
   other.closeAllConnections();
   await until(async () => (await firstLine()) === 'Idle');
-  expect((await fetch(`${own.url}/health`)).status).toBe(200);
+  await own.ask('choose', 'Copy address');
+  const { clipboard } = (await own.ask('records')) as { clipboard: string };
+  expect(clipboard).toBe(`http://127.0.0.1:${port}`);
+  expect((await fetch(`${clipboard}/health`)).status).toBe(200);
   await own.stop();
+}, 60_000);
+
+// Last, since they end the page and then the application.
+test('a crashed page is loaded again while the service answers', async () => {
+  const shows = (expression: string) => async () => (await application.ask('evaluate', expression)) === true;
+  await until(shows(`document.querySelector('main') !== null`));
+  await application.ask('evaluate', 'window.isTheOldOne = true');
+  await application.ask('crash-page');
+  expect((await fetch(`${application.url}/health`)).status).toBe(200);
+  await until(shows(`window.isTheOldOne !== true && document.querySelector('main') !== null`));
+}, 60_000);
+
+test('quitting from the tray ends with 0, frees the port and leaves nothing behind', async () => {
+  await application.ask('choose', 'Quit Deskhand').catch(() => undefined);
+  expect(await application.ended).toBe(0);
+  await expect(fetch(`${application.url}/health`)).rejects.toThrow();
 }, 60_000);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
@@ -34,44 +34,42 @@ const start = async (target: string | undefined, args: readonly string[]): Promi
     ...(target === undefined ? {} : { application: target }),
   }));
 
-// Electron itself has no list of its calls before the lock.
-test.runIf(GROUND.kind === 'stand-in').each([
-  ['by its folder', undefined],
-  ['by its file', MAIN_FILE],
-])(
-  'started %s, it has its name and its folder before it asks for the instance lock',
-  async (_how, target) => {
-    // Another program that was started by its file runs: Electron's own folder is taken.
-    for (const name of ['Electron', 'deskhand', 'Deskhand']) {
-      mkdirSync(join(configHome, name));
-      symlinkSync(String(process.pid), join(configHome, name, 'SingletonLock'));
-    }
-    const started = await start(target, ['--hidden']);
-    const { stateDirectory } = started;
-    // The installed desktop file is called so too: GNOME looks for it by this name.
-    const { desktopName } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { desktopName: string };
-    expect(await started.ask('records')).toMatchObject({
-      identity: { name: 'Deskhand', userData: join(stateDirectory, 'window') },
-      switches: expect.arrayContaining(['dev.deskhand.tray', desktopName]) as unknown,
-    });
-  },
-  90_000,
-);
+/** Starts it next to another program that was started by its file: Electron's own folder is taken. */
+async function startBeside(target: string | undefined): Promise<Application> {
+  for (const name of ['Electron', 'deskhand', 'Deskhand']) {
+    mkdirSync(join(configHome, name));
+    symlinkSync(String(process.pid), join(configHome, name, 'SingletonLock'));
+  }
+  const started = await start(target, ['--hidden']);
+  // The installed desktop file is called so too: GNOME looks for it by this name.
+  const { desktopName } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { desktopName: string };
+  expect(await started.ask('records')).toMatchObject({
+    identity: { name: 'Deskhand', userData: join(started.stateDirectory, 'window') },
+    switches: expect.arrayContaining(['dev.deskhand.tray', desktopName]) as unknown,
+  });
+  return started;
+}
 
-test.runIf(GROUND.kind === 'stand-in')(
-  'a second start ends with 0 and has the first show its window',
-  async () => {
-    const started = await start(undefined, ['--hidden']);
-    const { stateDirectory, url } = started;
-    expect(await started.ask('windows')).toEqual([]);
-    const { executable } = (await started.ask('paths')) as { executable: string };
-    const second = spawn(executable, [new URL('../..', import.meta.url).pathname], {
-      env: { ...desktop.env, XDG_CONFIG_HOME: configHome, SERVICE_STATE_DIR: stateDirectory },
-      stdio: 'inherit',
-    });
-    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
-    await until(async () => ((await started.ask('windows')) as unknown[]).length === 1);
-    expect((await fetch(`${url}/health`)).status).toBe(200);
+// Electron itself has no list of its calls before the lock.
+describe.runIf(GROUND.kind === 'stand-in')(
+  'before it asks for the instance lock, it has its name and its folder',
+  () => {
+    test('started by its file', async () => {
+      await startBeside(MAIN_FILE);
+    }, 90_000);
+
+    test('started by its folder; a second start ends with 0 and has the first show its window', async () => {
+      const started = await startBeside(undefined);
+      const { stateDirectory, url } = started;
+      expect(await started.ask('windows')).toEqual([]);
+      const { executable } = (await started.ask('paths')) as { executable: string };
+      const second = spawn(executable, [new URL('../..', import.meta.url).pathname], {
+        env: { ...desktop.env, XDG_CONFIG_HOME: configHome, SERVICE_STATE_DIR: stateDirectory },
+        stdio: 'inherit',
+      });
+      expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+      await until(async () => ((await started.ask('windows')) as unknown[]).length === 1);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+    }, 90_000);
   },
-  90_000,
 );

@@ -123,9 +123,6 @@ onStandIn('the saved token', { concurrent: true }, () => {
       const { token } = started;
       expect(token).toHaveLength(43);
       expect(installation.settings()).not.toContain(token);
-      const second = await installation.start('open');
-      expect((await call(second, token)).status).toBe(200);
-      expect(await second.ask('dialogs')).toEqual([]);
       const running = await installation.start('locked');
       await running.ask('key-store', 'open');
       await running.ask('press-button', 'Make a new token');

@@ -14,7 +14,8 @@ const TOKEN = 'a-token-of-this-test';
 let desktop: TestDesktop;
 let application: Application | undefined;
 beforeAll(async () => {
-  desktop = await startDesktop();
+  // What is read of it has no text.
+  desktop = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
 });
 afterAll(() => desktop.stop());
 afterEach(async () => {
@@ -31,19 +32,12 @@ const switches = async (started: Application): Promise<readonly string[]> =>
 
 const WITHHELD = ['ready-to-show,did-finish-load', ...(SOAK ? ['ready-to-show'] : [])];
 test.runIf(GROUND.kind === 'stand-in').each(WITHHELD)(
-  'the window appears where Electron withholds %s',
+  'the window appears where Electron withholds %s; the sandbox is off where a person started it with --no-sandbox; no menu leads to developer tools',
   async (withheld) => {
-    const started = await start({ STAND_IN_WITHHOLD: withheld });
+    const started = await start({ STAND_IN_WITHHOLD: withheld }, '--no-sandbox');
     await until(() => isVisible(started), undefined, 5_000);
     await started.page();
-  },
-  90_000,
-);
-
-test.runIf(GROUND.kind === 'stand-in')(
-  'the sandbox is off where a person started it with --no-sandbox; no menu leads to developer tools',
-  async () => {
-    const seen = await switches(await start({}, '--hidden', '--no-sandbox'));
+    const seen = await switches(started);
     expect(seen).not.toContain('sandbox');
     expect(seen).toContain('menu:null');
   },
