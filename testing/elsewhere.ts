@@ -65,6 +65,8 @@ const SOAK: Reasons = {
     'packs for 20 s of processor time; CI packs, installs and starts on three systems, as configured: e2e/packaging/packaging',
   'e2e/story/agents.test.ts':
     'the story of e2e/story/story once more, by clients that write into a terminal in e2e/docs/agents',
+  'e2e/story/story.test.ts':
+    'the example that e2e/trust/replay runs and judges by the same file, and one that fails, which tries the example',
   'e2e/ocr/memory.test.ts': 'the peak of several readings at once, which one scene does not reach',
 };
 
@@ -118,10 +120,10 @@ export const SAMPLED: Reasons = {
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
   'e2e/attacks/bodies.test.ts': 'of three bodies that are refused for the number of their members one',
   'e2e/attacks/pictures.test.ts': 'a third of the empty chunks, each of which costs the same',
-  'e2e/console/tab-switching.test.ts': 'three changes of tabs of fifteen, each of which shows the page',
+  'e2e/console/tab-switching.test.ts': 'two changes of tabs of fifteen, each of which shows the page',
   'e2e/generated/any-body.test.ts': '10 of 2000 bodies a route, others in each run',
   'e2e/console/window.test.ts':
-    'every fourth state in one look and one size, by turns; the same styles draw all of them',
+    'every sixth state in one look and one size, by turns; the same styles draw all of them',
   'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
   'e2e/docs/first-minute.test.ts': 'with a browser; a machine without one is that of e2e/docs/bare-machine',
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
@@ -143,28 +145,30 @@ export const SAMPLED: Reasons = {
   'e2e/ocr/http.test.ts':
     'two readings while others are answered and two while a child is killed, and the order of lines of one scene',
   'e2e/console/export.test.ts': 'without MP4, which e2e/trust/exports makes of the same pictures',
-  'e2e/trust/exports.test.ts': 'without GIF and WebM, which e2e/console/export makes of the same pictures',
+  'e2e/trust/exports.test.ts':
+    'without animated pictures and WebM, which e2e/console/export makes of the same pictures',
   'e2e/console/languages.test.ts':
-    'every fourth state, others than in e2e/console/window, each in one language; the same words stand in several',
+    'every sixth state, others than in e2e/console/window, each in one language; the same words stand in several',
   'e2e/http/host.test.ts':
-    'one empty value of two, which main/settings/sources has too; two signals of three',
+    'one empty value of two, which main/settings/sources has too; SIGTERM alone, which every test that stops its service sends',
   'e2e/http/log-and-load.test.ts': '12 of 50 calls during the flood, each of which waits behind it',
   'e2e/http/request-log.test.ts': 'three log levels of four: debug prints what info prints',
   'e2e/http/unread-answers.test.ts':
     'a crowd of 120, whose answers of 11 MB would be twice the memory that is allowed',
   'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
   'e2e/packaging/linked.test.ts':
-    'without npm link and npm pack, which the job of npm does with the same files',
-  'e2e/story/story.test.ts': 'without the story that fails, which tries the example and not Deskhand',
+    'without npm link and npm pack, for which the client is built and which the job of npm does with the same files',
   'e2e/ocr/click-text.test.ts':
     'the labels of one scene, and of all in soak; other pages: e2e/ocr/which-text',
   'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
-  'e2e/start/lock.test.ts': 'two of three traces of a crash; all of them: adapters/node/state-lock',
-  'e2e/start/settings.test.ts': 'one of two file modes that nothing is said about',
-  'e2e/start/state-folder.test.ts': 'modes that let a group or others write, without both at once',
+  'e2e/start/lock.test.ts':
+    'one of three traces of a crash; all of them: adapters/node/state-lock; one start after a kill, as in e2e/http/host',
+  'e2e/start/settings.test.ts':
+    'one of two file modes that nothing is said about; one misspelled name of three, more of them: main/settings/variable-names',
+  'e2e/start/state-folder.test.ts': 'one mode of three; all of them: main/adapters/node/trusted-path',
   'e2e/trust/console-link.test.ts':
-    'the screen is read by /ocr, as are pictures of other sizes; OmniParser’s face gets the part with the code; a fifth of the words that no secret looks like',
+    'the screen is read by /ocr, and of pictures of other sizes the part with the code, which OmniParser’s face gets too; a fifth of the words and numbers that no secret looks like',
   'e2e/trust/recording.test.ts':
     'three pictures are read, each of which shows the typed text, and by one language, in which it is',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',

@@ -1,4 +1,4 @@
-/** The example story, recorded and done again on another desktop; the file it writes is the witness. */
+/** The example story as a user runs it, recorded and done again on another desktop; the file it writes is the witness. */
 import { execFile, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,24 +12,29 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/edit-a-file.ts');
 const SIZE = { width: 1024, height: 768 };
+const TOKEN = 'a-token-for-the-story';
 
 let folder: string;
 let stateDir: string;
 let note: string;
 let written: string;
+let told: string;
+/** Windows that the story left open. */
+let left: string;
 let desktop: TestDesktop;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-replay-'));
-  [stateDir, note] = [join(folder, 'state'), join(folder, 'note.txt')];
+  [stateDir, note] = [join(folder, 'state'), join(folder, 'a note – ünï.txt')];
   const recorded = await startDesktop(SIZE);
   const service = await startServiceOn(recorded, {
     stateDir,
-    env: { ...home(), SERVICE_RECORD: 'pictures', SERVICE_RECORD_TEXTS: 'true' },
+    env: { ...home(), SERVICE_TOKEN: TOKEN, SERVICE_RECORD: 'pictures', SERVICE_RECORD_TEXTS: 'true' },
   });
-  await promisify(execFile)(process.execPath, [EXAMPLE, note], {
-    env: { ...process.env, SERVICE_URL: service.url },
-  });
+  ({ stdout: told } = await promisify(execFile)(process.execPath, [EXAMPLE, note], {
+    env: { ...process.env, SERVICE_URL: service.url, SERVICE_TOKEN: TOKEN },
+  }));
+  left = await recorded.tool('wmctrl', ['-l']);
   await until('the last pictures', () => {
     const { steps, pictures } = readRun(run());
     const last = steps.findLast(({ kind }) => kind !== 'read')?.step ?? 0;
@@ -59,6 +64,12 @@ const trajectory = (...words: readonly string[]): SpawnSyncReturns<string> =>
     encoding: 'utf8',
     cwd: folder,
   });
+
+test('an editor opened, typed into, saved and closed', () => {
+  expect(told.split('\n').filter((line) => /^\d\. /.test(line))).toHaveLength(5);
+  expect(written).toMatch(/^Written by a program .*\nnaïve café, 漢字, ¿qué\?\n?$/);
+  expect(left).toBe('');
+});
 
 test('a dry run tells what would be done, and does nothing', async () => {
   rmSync(note);
