@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-export-'));
   writeFileSync(join(folder, 'secrets'), `${SECRET}\n`, { mode: 0o600 });
   writeFileSync(join(folder, 'ffmpeg'), FFMPEG, { mode: 0o700 });
-  desktop = await startDesktop({ width: 800, height: 600 });
+  desktop = await startDesktop({ width: 640, height: 480 });
   [service, browser] = await Promise.all([
     startServiceOn(desktop, {
       env: {
@@ -49,6 +49,8 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   ({ page } = await openConsolePage(browser, service));
+  // Where no pictures of the desktop are shown.
+  await page.getByRole('link', { name: 'Status' }).click();
   await record();
 });
 afterAll(async () => {
@@ -126,7 +128,7 @@ test('a film, all files and both programs are saved by the browser, without the 
   expect(film.name).toMatch(/\.webp$/);
   const { pages, width } = await sharp(film.path).metadata();
   expect(pages).toBeGreaterThan(1);
-  expect(width).toBe(800);
+  expect(width).toBe(640);
 
   const zip = unzipped(readFileSync((await exported('All files of the recording: zip')).path));
   const names = [...zip.keys()].map((name) => name.slice(name.indexOf('/') + 1));
@@ -168,7 +170,7 @@ test.each(FILMS.slice(0, SOAK ? 3 : 2))(
       path,
     ]);
     const { streams } = JSON.parse(stdout) as { readonly streams: readonly Record<string, unknown>[] };
-    expect(streams).toMatchObject([{ codec_name: codec, width: 800, height: 600 }]);
+    expect(streams).toMatchObject([{ codec_name: codec, width: 640, height: 480 }]);
     expect(Number(streams[0]?.['nb_read_frames'])).toBeGreaterThan(1);
   },
 );

@@ -265,6 +265,22 @@ async function everyFacesAnswer(): Promise<readonly Answer[]> {
   return answers;
 }
 
+/** The part with the code of a picture of the whole screen at any scale; of another picture all. */
+async function codeIn(picture: Buffer, { width, height }: typeof SIZE): Promise<Buffer> {
+  const scale = width / SIZE.width;
+  if (Math.abs(height - SIZE.height * scale) > 1) return picture;
+  const { left, top, ...size } = await aroundCode();
+  return sharp(picture)
+    .extract({
+      left: Math.floor(left * scale),
+      top: Math.floor(top * scale),
+      width: Math.floor(size.width * scale),
+      height: Math.floor(size.height * scale),
+    })
+    .png()
+    .toBuffer();
+}
+
 /** The text of an answer and the texts that are read in its pictures. */
 async function textsIn({ bytes, headers }: Answer): Promise<readonly string[]> {
   if (String(headers['content-type']).startsWith('image/')) return readPicture(bytes.toString('base64'));
@@ -282,7 +298,12 @@ async function readPicture(base64: string): Promise<readonly string[]> {
   const kind = `${width}x${height} ${format}`;
   if (known.has(kind) && !SOAK) return [];
   known.add(kind);
-  const { status, bytes } = await viewer.post('/ocr', { mode: 'image', image_base64: base64 });
+  const picture = Buffer.from(base64, 'base64');
+  const read = SOAK ? picture : await codeIn(picture, { width, height });
+  const { status, bytes } = await viewer.post('/ocr', {
+    mode: 'image',
+    image_base64: read.toString('base64'),
+  });
   expect(status).toBe(200);
   return [bytes.toString()];
 }
@@ -299,8 +320,8 @@ function candidatesIn(texts: readonly string[]): ReadonlySet<string> {
 }
 const MEMBER_NAME = /^[a-z]+(?:_[a-z]+)*$/;
 
-/** As long as a session's key, a claim or a token, or without a vowel as a code: all of these are tried; of other words a fifth. */
-const SECRET_FORM = /^(?:[\w-]{16,}|[^aeiou]+)$/i;
+/** As long as a session's key, a claim or a token, or without a vowel as a code: all of these are tried; of other words and of numbers a fifth. */
+const SECRET_FORM = /^(?!\d+$)(?:[\w-]{16,}|[^aeiou]+)$/i;
 const isTried = (word: string, index: number): boolean => SOAK || SECRET_FORM.test(word) || index % 5 === 0;
 
 /** Sends it as everything that might open a session; true if one did. */

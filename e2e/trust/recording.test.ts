@@ -29,8 +29,8 @@ const lastRun = (): RecordedRun => readRun(join(recordings(), runNames(recording
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskhand-canary-'));
   writeFileSync(join(folder, 'secrets'), `${CANARY}\n`, { mode: 0o600 });
-  desktop = await startDesktop({ width: 800, height: 600 });
-  desktop.spawn('xterm', ['-fa', 'Liberation Mono', '-fs', '14', '-geometry', '60x18+20+40', '-e', 'cat']);
+  desktop = await startDesktop({ width: 800, height: 400 });
+  desktop.spawn('xterm', ['-fa', 'Liberation Mono', '-fs', '14', '-geometry', '60x6+20+40', '-e', 'cat']);
   service = await startServiceOn(desktop, {
     env: {
       ...(SOAK ? {} : READS_ENGLISH),
