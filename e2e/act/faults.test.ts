@@ -9,6 +9,8 @@ import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { startService } from '../../testing/service.ts';
 
+const SIZE = { width: 640, height: 480 };
+
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -24,7 +26,7 @@ let witness: XWitness;
 /** For faults that it outlives. */
 let living: TestService;
 beforeAll(async () => {
-  desktop = await startDesktop();
+  desktop = await startDesktop(SIZE);
   witness = await openWitness(desktop.display);
   living = await startServiceOn(desktop);
 });
@@ -53,7 +55,7 @@ function watchHealth(service: TestService): { stop(): Promise<number> } {
       const { status, elapsedMs } = await service.get('/health');
       expect(status).toBe(200);
       slowest = Math.max(slowest, elapsedMs);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
   return {
@@ -82,7 +84,7 @@ async function childOf(pid: number, word: string): Promise<number> {
 
 describe('the X server', () => {
   test('the X server dies and returns; the service answers 503 in the meantime and heals automatically', async () => {
-    const dying = await startDesktop();
+    const dying = await startDesktop(SIZE);
     opened.push(() => dying.stop());
     const service = await startServiceOn(dying);
     opened.push(() => service.stop());
@@ -96,7 +98,7 @@ describe('the X server', () => {
     expect([reasonOf(capture), reasonOf(act)]).toEqual(['display_unavailable', 'display_unavailable']);
     expect((await service.get('/health')).body['status']).toBe('degraded');
 
-    const again = await startDesktop({ display: dying.display });
+    const again = await startDesktop({ ...SIZE, display: dying.display });
     opened.push(() => again.stop());
     const returned = performance.now();
     await until(
@@ -147,7 +149,7 @@ describe('the X server', () => {
   });
 
   test('without a window manager the rest works, and what cannot be done says so', async () => {
-    const bare = await startDesktop({ windowManager: 'none' });
+    const bare = await startDesktop({ ...SIZE, windowManager: 'none' });
     opened.push(() => bare.stop());
     const service = await startServiceOn(bare);
     opened.push(() => service.stop());
@@ -251,8 +253,8 @@ test('monitors come and go while they are captured', async () => {
     return statuses;
   })();
   for (let round = 0; round < 4; round++) {
-    await desktop.tool('xrandr', ['--setmonitor', 'L', '640/100x1024/100+0+0', 'screen']);
-    await desktop.tool('xrandr', ['--setmonitor', 'R', '640/100x1024/100+640+0', 'none']);
+    await desktop.tool('xrandr', ['--setmonitor', 'L', '320/100x480/100+0+0', 'screen']);
+    await desktop.tool('xrandr', ['--setmonitor', 'R', '320/100x480/100+320+0', 'none']);
     expect((await service.get('/displays')).body['displays']).toHaveLength(2);
     await desktop.tool('xrandr', ['--delmonitor', 'R']);
     await desktop.tool('xrandr', ['--delmonitor', 'L']);

@@ -20,7 +20,7 @@ describe.each(['openbox', 'none'] as const)('window manager: %s', (windowManager
   let desktop: TestDesktop;
   let service: TestService;
   beforeAll(async () => {
-    desktop = await startDesktop({ windowManager });
+    desktop = await startDesktop({ width: 640, height: 480, windowManager });
     service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN } });
   });
   afterAll(async () => {

@@ -65,13 +65,13 @@ test('one address has no more than its share before it shows the token, and othe
   await call(service.port);
   const { descriptors: before } = await footprintOf(service.child.pid ?? 0);
   for (let i = 0; i < 480; i++) attack('');
-  await sleep(2000);
+  await sleep(1000);
   const { descriptors } = await footprintOf(service.child.pid ?? 0);
   expect(descriptors - before).toBeLessThan(limit('max_unproven_connections_per_client') + 30);
   const other = connect({ host: '127.0.0.1', port: service.port, localAddress: '127.0.0.2' });
   await once(other, 'connect');
   // Long enough for all of the others to have come back several times.
-  await sleep(1000);
+  await sleep(500);
   other.write(requestBytes(service.port, {}));
   expect((await readReplies(other, 1))[0]?.status).toBe(200);
   other.destroy();

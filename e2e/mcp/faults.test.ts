@@ -13,11 +13,10 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
-import { startService } from '../../testing/service.ts';
-import { MAIN } from '../../testing/service.ts';
+import { MAIN, startService, type RunningService } from '../../testing/service.ts';
 import { CLIENTS } from './clients.ts';
 
 let desktop: TestDesktop;
@@ -112,29 +111,6 @@ test('standard input closed at once: it ends well, and nothing was opened', asyn
   expect(existsSync(state)).toBe(false);
 });
 
-test('it lists its tools without a display and while another one runs, and prints nothing but the protocol', async () => {
-  const service = await startService({ env: { DISPLAY: desktop.display } });
-  const server = startRaw({ SERVICE_STATE_DIR: service.stateDir });
-  try {
-    server.send(initialize);
-    server.send({ method: 'notifications/initialized' });
-    server.send({ id: 2, method: 'tools/list' });
-    expect(await server.answer(2)).toContain('"name":"act"');
-    server.send(callTool(3, 'nothing_like_it', {}));
-    expect(await server.answer(3)).toContain('There is no tool');
-    server.send(callTool(4, 'see', { what: 'picture' }));
-    expect(await server.answer(4)).toContain('640x480@0,0,640,480');
-    for (const line of server.lines) expect(JSON.parse(line)).toHaveProperty('jsonrpc', '2.0');
-    // The service ends while its client stays: the next call says so, and then opens its own desktop.
-    await service.stop();
-    server.send(callTool(5, 'windows', {}));
-    expect(await server.answer(5)).toContain('"result"');
-  } finally {
-    await endChild(server.child);
-    await service.stop();
-  }
-});
-
 test('standard input closed in the middle of a wait, on a display that it brought: no process is left', async () => {
   const state = stateDir();
   const server = startRaw({ SERVICE_STATE_DIR: state, SERVICE_VIRTUAL: '640x480' });
@@ -220,55 +196,54 @@ test('a state folder that others can write to: anyone who listens there is told 
   }
 });
 
-test('20 MB of arguments are refused, or end the connection, and the service lives on', async () => {
-  const service = await startService({ env: { DISPLAY: desktop.display } });
-  try {
+describe('while a service runs', () => {
+  const token = 'long-enough-token';
+  const authorization = `Bearer ${token}`;
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ env: { DISPLAY: desktop.display, SERVICE_TOKEN: token } });
+  });
+  afterAll(() => service.stop());
+
+  test('20 MB of arguments are refused, or end the connection, and the service lives on', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
       params: { name: 'act', arguments: { actions: [{ do: 'type', text: 'x'.repeat(20_000_000) }] } },
     });
-    const headers = { 'content-type': 'application/json' };
+    const headers = { authorization, 'content-type': 'application/json' };
     const response = await fetch(`${service.url}/mcp`, { method: 'POST', headers, body });
     expect(response.status).toBe(413);
     const server = startRaw({ SERVICE_STATE_DIR: service.stateDir });
     server.child.stdin?.on('error', () => undefined);
     server.child.stdin?.write(`${body}\n`);
     expect(await endOf(server.child)).not.toBeNull();
-    const client = await CLIENTS.v1.http(`${service.url}/mcp`, {});
+    const client = await CLIENTS.v1.http(`${service.url}/mcp`, { authorization });
     expect((await client.tools()).length).toBe(8);
     await client.close();
-  } finally {
-    await service.stop();
-  }
-});
-
-test('over HTTP: a foreign origin, a wrong version and a wrong token are refused by the letter', async () => {
-  const service = await startService({
-    env: { DISPLAY: desktop.display, SERVICE_TOKEN: 'long-enough-token' },
   });
-  const post = async (headers: Record<string, string>, version: string) => {
-    const params = {
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': version,
-        'io.modelcontextprotocol/clientCapabilities': {},
-      },
+
+  test('over HTTP: a foreign origin, a wrong version and a wrong token are refused by the letter', async () => {
+    const post = async (headers: Record<string, string>, version: string) => {
+      const params = {
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': version,
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      };
+      const response = await fetch(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'mcp-protocol-version': version,
+          'mcp-method': 'tools/list',
+          ...headers,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params }),
+      });
+      return { status: response.status, text: await response.text() };
     };
-    const response = await fetch(`${service.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'mcp-protocol-version': version,
-        'mcp-method': 'tools/list',
-        ...headers,
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params }),
-    });
-    return { status: response.status, text: await response.text() };
-  };
-  const authorization = 'Bearer long-enough-token';
-  try {
     expect(await post({}, '2026-07-28')).toMatchObject({ status: 401 });
     expect(await post({ authorization, origin: 'https://example.org' }, '2026-07-28')).toMatchObject({
       status: 403,
@@ -294,9 +269,29 @@ test('over HTTP: a foreign origin, a wrong version and a wrong token are refused
     expect(await post({ authorization }, '2026-07-28')).toMatchObject({ status: 200 });
     const get = await fetch(`${service.url}/mcp`, { headers: { authorization } });
     expect(get.status).toBe(405);
-  } finally {
-    await service.stop();
-  }
+  });
+
+  // Last, since it ends the service.
+  test('it lists its tools without a display and while another one runs, and prints nothing but the protocol', async () => {
+    const server = startRaw({ SERVICE_STATE_DIR: service.stateDir });
+    try {
+      server.send(initialize);
+      server.send({ method: 'notifications/initialized' });
+      server.send({ id: 2, method: 'tools/list' });
+      expect(await server.answer(2)).toContain('"name":"act"');
+      server.send(callTool(3, 'nothing_like_it', {}));
+      expect(await server.answer(3)).toContain('There is no tool');
+      server.send(callTool(4, 'see', { what: 'picture' }));
+      expect(await server.answer(4)).toContain('640x480@0,0,640,480');
+      for (const line of server.lines) expect(JSON.parse(line)).toHaveProperty('jsonrpc', '2.0');
+      // The service ends while its client stays: the next call says so, and then opens its own desktop.
+      await service.stop();
+      server.send(callTool(5, 'windows', {}));
+      expect(await server.answer(5)).toContain('"result"');
+    } finally {
+      await endChild(server.child);
+    }
+  });
 });
 
 test('the X server is lost in the middle of a wait: the call ends with a clear error', async () => {

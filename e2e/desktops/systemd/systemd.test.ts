@@ -95,6 +95,7 @@ describe.runIf(reason === '')('under systemd', () => {
           return state['NRestarts'] === String(restarts + 1) && state['SubState'] === 'running';
         },
         40_000,
+        500,
       );
       const again = await systemDesktop('alpha');
       expect(String(again.pid)).toBe((await properties('deskhand@alpha', 'MainPID'))['MainPID']);
