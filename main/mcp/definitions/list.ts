@@ -70,10 +70,19 @@ function listed({
   return { name, title, description, inputSchema: { ...schema, type: 'object' }, annotations };
 }
 
-const ALL = DEFINITIONS.map((definition) => ({ scope: definition.scope, tool: listed(definition) }));
+interface Scoped {
+  readonly scope: ToolDefinition['scope'];
+  readonly tool: ListedTool;
+}
+/** Made when the first client asks: schemas of all tools are a tenth of what a start of the service costs. */
+let all: readonly Scoped[] | undefined;
+const allTools = (): readonly Scoped[] =>
+  (all ??= DEFINITIONS.map((definition) => ({ scope: definition.scope, tool: listed(definition) })));
 
 export const listTools = (allowed: Allowed): readonly ListedTool[] =>
-  ALL.filter(({ scope }) => allowed.has(scope)).map(({ tool }) => tool);
+  allTools()
+    .filter(({ scope }) => allowed.has(scope))
+    .map(({ tool }) => tool);
 
 /** Instructions for the client's model. Clients cut them at 2,000 characters, so the cheap calls come first. */
 export const INSTRUCTIONS = [
