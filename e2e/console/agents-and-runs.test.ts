@@ -23,7 +23,7 @@ let page: Page;
 let shop: Client | undefined;
 
 beforeAll(async () => {
-  desktop = await startDesktop({ windowManager: 'none' });
+  desktop = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
   [service, browser] = await Promise.all([
     startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER, SERVICE_RECORD: 'pictures' } }),
     launchBrowser(),

@@ -21,7 +21,7 @@ const clicks: string[] = [];
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'deskhand-connect-'));
   writeFileSync(join(home, '.claude.json'), '{\n  "theme": "dark"\n}\n', { mode: 0o600 });
-  desktop = await startDesktop({ windowManager: 'none' });
+  desktop = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
   [service, browser] = await Promise.all([startServiceOn(desktop, { env: { HOME: home } }), launchBrowser()]);
   opened = await openConsolePage(browser, service);
   page = opened.page;

@@ -12,7 +12,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  desktop = await startDesktop({ width: 1280, height: 800 });
+  desktop = await startDesktop({ width: 640, height: 480 });
   service = await startService({ env: { DISPLAY: desktop.display } });
   browser = await launchBrowser();
   ({ page } = await openConsolePage(browser, service));
@@ -58,7 +58,7 @@ test('the person sees the reason, takes over, works, and hands back with a note'
   expect(answer).toMatchObject({ outcome: 'completed', note: 'You are logged in.' });
   expect(answer.by).toMatch(/^Chrome on Linux.*127\.0\.0\.1$/);
   expect(answer.elapsed_ms).toBeGreaterThan(300);
-  expect(answer.changed.some(({ width }) => width > 1000)).toBe(true);
+  expect(answer.changed.some(({ width }) => width > 500)).toBe(true);
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 

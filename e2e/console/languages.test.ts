@@ -10,14 +10,14 @@ const WIDTHS = [400, 720, 1400];
 
 const gallery = galleryOfFile();
 
-/** Every fourth state, as many others in window.test.ts, in one language and one size; every state in each of them in the long run. One language after the other: a change loads the page again. */
+/** Every sixth state, as many others in window.test.ts, in one language and one size; every state in each of them in the long run. One language after the other: a change loads the page again. */
 const LOOKED_AT = FURTHER_LOOKS.flatMap((look, number) =>
   STATES.map((state, at) => ({ state, at }))
-    .filter(({ at }) => SOAK || at % (4 * FURTHER_LOOKS.length) === 4 * number + 3)
+    .filter(({ at }) => SOAK || at % (6 * FURTHER_LOOKS.length) === 6 * number + 4)
     .map(({ state, at }) => ({
       ...state,
       ...look,
-      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 4) % SIZES.length === size),
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 6) % SIZES.length === size),
     })),
 );
 

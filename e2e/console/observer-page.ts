@@ -55,11 +55,15 @@ export interface ObserverPage extends ShownPage {
   animate(on: boolean): Promise<void>;
 }
 
-export async function showObserver(desktop: TestDesktop): Promise<ObserverPage> {
-  const shown = await showPage(desktop, `data:text/html;base64,${Buffer.from(PAGE).toString('base64')}`, {
-    width: 1280,
-    height: 800,
-  });
+export async function showObserver(
+  desktop: TestDesktop,
+  size = { width: 1280, height: 800 },
+): Promise<ObserverPage> {
+  const shown = await showPage(
+    desktop,
+    `data:text/html;base64,${Buffer.from(PAGE).toString('base64')}`,
+    size,
+  );
   const { page }: { page: Page } = shown;
   return {
     ...shown,

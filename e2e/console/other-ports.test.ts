@@ -85,27 +85,24 @@ test('nothing that opens the console reaches another port, and what reaches it o
   expect(await steal.text()).not.toContain(SECRETS.SERVICE_EXEC_SECRET);
 });
 
-test.each([
-  [
-    'junk under the console’s old name',
-    ['deskhand_console=junk; Path=/console', 'deskhand_console=x; Path=/'],
-  ],
-  [
-    'more than a request may carry',
-    Array.from({ length: 30 }, (_, i) => `c${i}=${'x'.repeat(3500)}; Path=/`),
-  ],
-])('cookies that another port sets do not keep a person from pausing: %s', async (_, cookies) => {
+/** Opens a page of the other port, which sets them. */
+async function takeCookies(cookies: readonly string[]): Promise<void> {
   other.setCookies(cookies);
   const page = await opened.context.newPage();
   await page.goto(other.url);
+}
+
+test('junk that another port sets under the console’s old name keeps no person from pausing or loading the page again', async () => {
+  await takeCookies(['deskhand_console=junk; Path=/console', 'deskhand_console=x; Path=/']);
   await pauseWorks();
+  await opened.page.reload();
+  await opened.page.getByRole('button', { name: 'Resume' }).click();
+  await pauseButton().waitFor();
+  expect(await isPaused()).toBe(false);
 });
 
-test('with another port’s cookies the page is loaded again all the same', async () => {
-  other.setCookies(['deskhand_console=junk; Path=/console', 'deskhand_console=x; Path=/']);
-  const page = await opened.context.newPage();
-  await page.goto(other.url);
-  await opened.page.reload();
+test('more cookies of another port than a request may carry keep no person from pausing', async () => {
+  await takeCookies(Array.from({ length: 30 }, (_, i) => `c${i}=${'x'.repeat(3500)}; Path=/`));
   await pauseWorks();
 });
 
@@ -152,9 +149,13 @@ async function addressOf(page: Page, name: string): Promise<string> {
   return request.url().replace(/\/call\/.*$/, `/call/${name}`);
 }
 
-test('a page of another port calls nothing, even if it knew the address', async () => {
+test('a page of another port has another storage, and calls nothing, even if it knew the address', async () => {
+  expect(await opened.page.evaluate('Object.keys(sessionStorage).length')).toBe(1);
   const page = await opened.context.newPage();
   await page.goto(other.url);
+  await sleep(100);
+  expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
+  expect(await opened.page.evaluate('document.cookie + localStorage.length')).toBe('0');
   const targets = [
     await addressOf(opened.page, 'pause'),
     `${service.url}/console/session`,
@@ -173,13 +174,4 @@ test('a page of another port calls nothing, even if it knew the address', async 
   expect(await isPaused()).toBe(false);
   await opened.page.bringToFront();
   await pauseWorks();
-});
-
-test('its storage is not another port’s', async () => {
-  expect(await opened.page.evaluate('Object.keys(sessionStorage).length')).toBe(1);
-  const page = await opened.context.newPage();
-  await page.goto(other.url);
-  await sleep(100);
-  expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
-  expect(await opened.page.evaluate('document.cookie + localStorage.length')).toBe('0');
 });

@@ -10,7 +10,7 @@ import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-bro
 
 const TOKEN = 'token-canary-0123456789';
 const EXEC_SECRET = 'exec-canary-0123456789';
-const ROUNDS = SOAK ? 15 : 3;
+const ROUNDS = SOAK ? 15 : 2;
 
 let desktop: TestDesktop;
 let service: RunningService;
@@ -19,7 +19,8 @@ let consoleTab: PlainTab;
 let work: PlainTab;
 
 beforeAll(async () => {
-  desktop = await startDesktop();
+  // As large as the browser's window.
+  desktop = await startDesktop({ width: 1000, height: 800 });
   service = await startService({
     env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: EXEC_SECRET },
   });

@@ -22,6 +22,8 @@ const SCRIPTS = {
   Hangul: '키스의 고유조건은 입술끼리',
 } as const;
 
+const SIZE = { width: 960, height: 720 };
+
 let desktop: TestDesktop;
 let observer: ObserverPage;
 let origin: { readonly x: number; readonly y: number };
@@ -32,14 +34,14 @@ let opened: ConsoleBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  desktop = await startDesktop({ width: 1280, height: 800 });
-  observer = await showObserver(desktop);
+  desktop = await startDesktop(SIZE);
+  observer = await showObserver(desktop, SIZE);
   origin = await observer.origin();
   witness = await openWitness(desktop.display);
   service = await startService({ env: { DISPLAY: desktop.display } });
   browser = await launchBrowser();
   opened = await openConsolePage(browser, service, {
-    viewport: { width: 1480, height: 1000 },
+    viewport: { width: 1160, height: 920 },
   });
   ({ page } = opened);
   await page.getByRole('button', { name: 'Show the desktop' }).click();
@@ -65,7 +67,7 @@ async function until(holds: () => Promise<boolean>, maxMs = 20_000): Promise<voi
 async function placeOf(x: number, y: number, of = page): Promise<[number, number]> {
   const box = await of.locator('.picture').boundingBox();
   if (box === null) throw new Error('There is no picture.');
-  const scale = box.width / 1280;
+  const scale = box.width / SIZE.width;
   return [box.x + (origin.x + x + 0.5) * scale, box.y + (origin.y + y + 0.5) * scale];
 }
 
@@ -212,7 +214,7 @@ test('a second viewer sees who is in control, and can take it from them', async 
 });
 
 test('a connection that is gone releases what was held within a second', async () => {
-  const lost = await openConsolePage(browser, service, { viewport: { width: 1480, height: 1000 } });
+  const lost = await openConsolePage(browser, service, { viewport: { width: 1160, height: 920 } });
   await takeOver(lost.page);
   await lost.page.mouse.move(...(await placeOf(500, 500, lost.page)));
   await lost.page.mouse.down();

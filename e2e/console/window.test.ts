@@ -10,16 +10,16 @@ import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 const gallery = galleryOfFile();
 
 /**
- * Every fourth state in one look and one size, as many others in languages.test.ts; every state in all of them in the long run,
+ * Every sixth state in one look and one size, as many others in languages.test.ts; every state in all of them in the long run,
  * and whenever pictures are made. One language after the other: a change loads the page again.
  */
 const LOOKED_AT = LOOKS.flatMap((look, number) =>
   STATES.map((state, at) => ({ state, at }))
-    .filter(({ at }) => SOAK || at % (4 * LOOKS.length) === 4 * number + 1)
+    .filter(({ at }) => SOAK || at % (6 * LOOKS.length) === 6 * number + 1)
     .map(({ state, at }) => ({
       ...state,
       ...look,
-      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / (2 * LOOKS.length)) % SIZES.length === size),
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 6) % SIZES.length === size),
     })),
 ).toSorted((one, other) => one.language.localeCompare(other.language));
 
