@@ -141,6 +141,7 @@ export const SAMPLED: Reasons = {
     '1.5 seconds of attack, in which every connection comes back often; web pages where no token is set',
   'e2e/http/listening.test.ts': 'two of six addresses; all of them: main/settings/rules',
   'e2e/http/settings-file.test.ts': 'one kind of damage of four; all of them: main/settings/settings',
+  'e2e/mcp/faults.test.ts': 'an X server that is lost over HTTP alone, in e2e/mcp/http-faults',
   'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
   'e2e/ocr/http.test.ts':
     'two readings while others are answered and two while a child is killed, and the order of lines of one scene',
@@ -162,6 +163,7 @@ export const SAMPLED: Reasons = {
     'the labels of one scene, and of all in soak; other pages: e2e/ocr/which-text',
   'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
+  'e2e/start/cold-start.test.ts': 'one start of five; each is held to four times the limit',
   'e2e/start/lock.test.ts':
     'one of three traces of a crash; all of them: adapters/node/state-lock; one start after a kill, as in e2e/http/host',
   'e2e/start/settings.test.ts':

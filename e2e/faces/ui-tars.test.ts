@@ -10,7 +10,7 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 /** Small, since the SDK decodes each picture in JavaScript. */
-const SCREEN = { width: 800, height: 500 };
+const SCREEN = { width: 400, height: 250 };
 
 let desktop: TestDesktop;
 let service: TestService;

@@ -64,17 +64,6 @@ describe('the settings file', () => {
     expect((await services.refusal({ stateDir })).code).toBe(78);
   });
 
-  test('a settings file that others could read is closed to them, and reported', async () => {
-    const stateDir = join(services.scratch, 'state');
-    mkdirSync(stateDir, { mode: 0o755 });
-    writeFileSync(join(stateDir, 'settings.json'), '{"version":1}');
-    chmodSync(join(stateDir, 'settings.json'), 0o644);
-    const service = await services.start({ stateDir });
-    expect(statSync(stateDir).mode & 0o777).toBe(0o700);
-    expect(statSync(join(stateDir, 'settings.json')).mode & 0o777).toBe(0o600);
-    expect(service.output.stderr).toMatch(/Others could read the settings file/);
-  });
-
   test('everything in a fresh state folder is its owner’s alone', async () => {
     const service = await services.start();
     await call(service.port);
@@ -86,11 +75,15 @@ describe('the settings file', () => {
     expect(statSync(service.stateDir).mode & 0o777).toBe(0o700);
   });
 
-  test('an older settings file is brought up to date, the old one kept', async () => {
+  test('an older settings file that others could read is closed to them, reported and brought up to date, the old one kept', async () => {
     const stateDir = join(services.scratch, 'state');
-    mkdirSync(stateDir, { mode: 0o700 });
+    mkdirSync(stateDir, { mode: 0o755 });
     writeFileSync(join(stateDir, 'settings.json'), '{"gridRows":5,"colour":"blue"}');
-    await services.start({ stateDir });
+    chmodSync(join(stateDir, 'settings.json'), 0o644);
+    const service = await services.start({ stateDir });
+    expect(statSync(stateDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(stateDir, 'settings.json')).mode & 0o777).toBe(0o600);
+    expect(service.output.stderr).toMatch(/Others could read the settings file/);
     expect(JSON.parse(readFileSync(join(stateDir, 'settings.json'), 'utf8'))).toEqual({
       version: 1,
       gridRows: 5,

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness } from '../../testing/oracles.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { MAIN, startService, type RunningService } from '../../testing/service.ts';
 import { CLIENTS } from './clients.ts';
 
@@ -294,23 +295,26 @@ describe('while a service runs', () => {
   });
 });
 
-test('the X server is lost in the middle of a wait: the call ends with a clear error', async () => {
-  const lost = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
-  const service = await startService({ env: { DISPLAY: lost.display } });
-  const client = await CLIENTS['v2, 2026-07-28'].stdio({
-    env: environment({ SERVICE_STATE_DIR: service.stateDir }),
-  });
-  try {
-    const waiting = client.call('wait', { until: 'change', timeout_s: 30 });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await lost.stop();
-    const answer = await waiting;
-    expect(answer.isError).toBe(true);
-    expect(answer.text).toMatch(/display_unavailable/);
-    expect((await client.call('see')).text).toMatch(/display_unavailable/);
-  } finally {
-    await client.close();
-    await service.stop();
-    await lost.stop();
-  }
-});
+test.runIf(SOAK)(
+  'the X server is lost in the middle of a wait: the call ends with a clear error',
+  async () => {
+    const lost = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
+    const service = await startService({ env: { DISPLAY: lost.display } });
+    const client = await CLIENTS['v2, 2026-07-28'].stdio({
+      env: environment({ SERVICE_STATE_DIR: service.stateDir }),
+    });
+    try {
+      const waiting = client.call('wait', { until: 'change', timeout_s: 30 });
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await lost.stop();
+      const answer = await waiting;
+      expect(answer.isError).toBe(true);
+      expect(answer.text).toMatch(/display_unavailable/);
+      expect((await client.call('see')).text).toMatch(/display_unavailable/);
+    } finally {
+      await client.close();
+      await service.stop();
+      await lost.stop();
+    }
+  },
+);

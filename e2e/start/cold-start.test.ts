@@ -8,7 +8,7 @@ import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.
 import { MAIN } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
 
-const RUNS = SOAK ? 5 : 3;
+const RUNS = SOAK ? 5 : 1;
 const BAR_MS = 1000;
 /** The machine may be busy. */
 const SLACK = 4;
