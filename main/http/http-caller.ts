@@ -119,6 +119,15 @@ function readHead(incoming: IncomingMessage, now: () => number) {
   };
 }
 
+/** Most clients name no trace. */
+function traceOf(header: HttpCaller['header']): HttpCaller['trace'] {
+  const traceparent = header('traceparent');
+  return traceparent === undefined ? undefined : traceContextOf(traceparent, header('tracestate'));
+}
+
+/** To everyone else it is read-only. */
+type Changing<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** Reads the head and opens the log entry; the entry is closed with the answer. */
 export function createHttpCaller(
   incoming: IncomingMessage,
@@ -131,11 +140,6 @@ export function createHttpCaller(
   const entry = log.begin({ requestId, face: 'http', client: address, product, detail: entryDetail(method) });
   const controller = new AbortController();
   const awaitsContinue = incoming.headers.expect !== undefined;
-  let hasActed = false;
-  let principal = OWNER;
-  let evidence: Evidence | undefined;
-  let route = '';
-  let face = 'http';
   place?.begin();
   beginAnswer(outgoing, requestId, awaitsContinue);
   const leave = (): void => controller.abort(new ClientGone());
@@ -144,60 +148,48 @@ export function createHttpCaller(
     endEntry(outgoing, entry, leave);
   });
 
-  return {
+  // No getters: V8 keeps an object literal that has some as a dictionary, and every read of it is a search.
+  const caller: Changing<HttpCaller> = {
     ...head,
     outgoing,
     entry,
     admit,
-    get face() {
-      return face;
-    },
-    get route() {
-      return route;
-    },
-    get trace() {
-      return traceContextOf(header('traceparent'), header('tracestate'));
-    },
+    face: 'http',
+    route: '',
+    trace: traceOf(header),
     found(path, name) {
-      route = path;
-      face = name;
+      caller.route = path;
+      caller.face = name;
       entry.detail({ route: path }, name);
     },
-    get scopes() {
-      return principal.scopes;
+    scopes: OWNER.scopes,
+    actor: OWNER_RULES,
+    agent: OWNER.agent,
+    identify({ scopes, agent }, shown) {
+      caller.scopes = scopes;
+      caller.actor = agent ?? OWNER_RULES;
+      caller.agent = agent;
+      if (shown !== undefined) caller.evidence = shown;
+      if (agent !== null) entry.agent(agent);
     },
-    get actor() {
-      return principal.agent ?? OWNER_RULES;
-    },
-    get agent() {
-      return principal.agent;
-    },
-    identify(who, shown) {
-      principal = who;
-      evidence = shown;
-      if (who.agent !== null) entry.agent(who.agent);
-    },
-    get evidence() {
-      return evidence ?? execEvidence({ header });
-    },
+    evidence: execEvidence({ header }),
     accessKey: () => sealCredentials(credentialsOf(head)),
     product: (name) => entry.product(name),
     sequence: entry.sequence,
-    viewer: `${address} ${header('user-agent') ?? ''}`,
+    viewer: `${address} ${product ?? ''}`,
     signal: controller.signal,
     caughtUp,
     note: (name, value) => entry.note(name, value),
+    hasActed: false,
     operation(operation) {
-      hasActed ||= operation.kind === 'act' || operation.kind === 'start';
+      caller.hasActed ||= operation.kind === 'act' || operation.kind === 'start';
       entry.operation(operation);
-    },
-    get hasActed() {
-      return hasActed;
     },
     abort: (reason) => controller.abort(reason),
     prove: () => prove(place, outgoing),
     expectBody: () => askForBody(outgoing, awaitsContinue),
   };
+  return caller;
 }
 
 function beginAnswer(outgoing: ServerResponse, requestId: string, awaitsContinue: boolean): void {
