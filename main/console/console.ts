@@ -107,9 +107,7 @@ export function createConsole(options: ConsoleOptions): Console {
   settings.subscribe((names) => {
     if (names.some((name) => name.startsWith('task'))) tell('tasks', { task: null, steps: [] });
   });
-  host.programs?.subscribe(() => {
-    void host.programs?.list().then((list) => tell('programs', list));
-  });
+  host.programs?.subscribe(() => void host.programs?.list().then((list) => tell('programs', list)));
   const refuseUnseen = createUnseenRefusal({ approvals, clock, isOpen });
 
   const actPictures = createActPictures({
