@@ -57,10 +57,59 @@ describe('icons and words', () => {
   });
 
   test('what hangs together is no word of letters that stand apart', () => {
-    const key = { ...icon(0, 18), form: { isSolid: false, isMirrored: false, isJoined: true } };
-    const word = { ...icon(100, 18), form: { isSolid: false, isMirrored: false, isJoined: false } };
+    const key = {
+      ...icon(0, 18),
+      form: { isSolid: false, isMirrored: false, isJoined: true, isEven: true, isMassive: false },
+    };
+    const word = {
+      ...icon(100, 18),
+      form: { isSolid: false, isMirrored: false, isJoined: false, isEven: true, isMassive: false },
+    };
     const lines = [read('On', 0, 18, 0.95), read('On', 100, 18, 0.95)];
     expect(withoutWords([key, word], lines)).toEqual([key]);
+  });
+
+  describe('a form', () => {
+    const PLAIN = { isSolid: false, isMirrored: false, isEven: true, isJoined: false, isMassive: false };
+    const shaped = (x: number, width: number, form: Partial<typeof PLAIN>): PixelControl => ({
+      ...icon(x, width),
+      form: { ...PLAIN, ...form },
+    });
+
+    test('thicker than strokes is no letter, but a long word or a dot before it may be read there', () => {
+      const half = shaped(0, 16, { isMassive: true });
+      const labelled = shaped(100, 60, { isMassive: true });
+      const dot = { ...half, box: { x: 200, y: 26, width: 9, height: 9 } };
+      const text = line(['Shelter', 300, 60, 16]);
+      const dots = { ...read('o', 200, 9, 0.95), words: [] };
+      const item = { ...dots, text: 'on', words: [{ text: 'on', confidence: 0.95, box: dot.box }] };
+      const lines = [text, read('7', 9, 7, 0.95), read('Zinc', 100, 58, 0.95), item];
+      expect(withoutWords([half, labelled, dot], lines)).toEqual([half]);
+    });
+
+    test('that is nearly its own mirror image may be a number of several figures', () => {
+      const number = shaped(0, 26, { isMirrored: true });
+      const picture = shaped(100, 26, { isMirrored: true });
+      const lines = [read('38', 0, 26, 0.94), read('fa', 100, 26, 0.94)];
+      expect(withoutWords([number, picture], lines)).toEqual([picture]);
+    });
+
+    test('that differs above and below is no ring', () => {
+      const venus = shaped(0, 10, { isEven: false });
+      const zero = shaped(100, 10, {});
+      expect(withoutWords([venus, zero], [read('0', 0, 10, 0.9), read('0', 100, 10, 0.9)])).toEqual([venus]);
+    });
+  });
+
+  test('a word that was read surely is text on a line whose other parts are read badly', () => {
+    const text = line(['Shelter', 200, 60, 10], ['Harbour', 280, 60, 10]);
+    const box = { x: 40, y: 10, width: 120, height: 25 };
+    const words = [
+      { text: 'Levy', confidence: 0.96, box: { x: 66, y: 20, width: 30, height: 16 } },
+      { text: 'Oring', confidence: 0.38, box: { x: 100, y: 11, width: 60, height: 24 } },
+    ];
+    const labelled = { text: 'Levy Oring', confidence: 0.63, box, words };
+    expect(withoutWords([icon(66, 30)], [text, labelled])).toEqual([]);
   });
 
   test('a stroke between two times and a percent sign behind a figure are text', () => {
@@ -74,7 +123,7 @@ describe('icons and words', () => {
   test('a mark is no text that it cannot be by its form', () => {
     const shaped = (x: number, width: number, isSolid: boolean, isMirrored: boolean): PixelControl => ({
       ...icon(x, width),
-      form: { isSolid, isMirrored, isJoined: false },
+      form: { isSolid, isMirrored, isJoined: false, isEven: true, isMassive: false },
     });
     const bolt = shaped(0, 11, true, false);
     const four = shaped(100, 11, false, false);

@@ -25,6 +25,8 @@ const TALLER_ALONE = 1.4;
 const LITTLE_TALLER = 1.15;
 const SURE_SHORT = 0.93;
 const ROW_TALLER = 1.6;
+/** What is lower than that may be a dash or a dot. */
+const LOWER = 0.9;
 const DEEP = /[()[\]{}gjpqyQ,;@|/$]/u;
 const DEEP_RATIO = 1.3;
 /** Letters. Pictures that are read are read as fewer. */
@@ -49,6 +51,8 @@ const LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 const FIGURE = /^\p{N}$/u;
 /** Figures that enclose some of their ground. A bolt is read as a 4, and a drop as a 0. */
 const ENCLOSING = /^[04689]$/;
+/** Characters whose upper halves are mirror images of their lower ones. A ring on a stem is read as a 0. */
+const EVEN = /^[0OoHIXx8]$/;
 /** Characters that are their own mirror images, or nearly. Headphones are read as "fa". */
 const MIRRORED = /[AHIMOTUVWXYilmnouvwx018]/;
 /** Letters stand apart, which a picture in one piece does not: a key is read as "On". */
@@ -84,23 +88,29 @@ function isTaller(word: Word, text: number | undefined, ratio: number): boolean 
 const isAt = (word: Word, box: Region): boolean =>
   contains(box, centerOf(word.box)) || contains(word.box, centerOf(box));
 
-function isRead(control: PixelControl, phrase: ReadPhrase, { words, textHeight }: Page): boolean {
+/** Whether a word that was read surely is all of a mark: no picture is read as that many letters. */
+const isLongWord = ({ text, box, confidence }: Word, mark: Region): boolean =>
+  confidence >= SURE_WORD && text.length > LONG_WORD && box.width >= WHOLE_WIDTH * mark.width;
+
+function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean {
+  const { words, textHeight } = page;
   const { box } = control;
   const { text, box: own, confidence } = phrase;
   if (!isAt(phrase, box)) return false;
   if (own.width > LONGER * box.width) {
     const here = words.find((word) => isAt(word, box) && word.box.width <= LONGER * box.width);
-    if (here !== undefined && !fitsForm(control, here)) return false;
+    if (here !== undefined && !fitsForm(control, here, page)) return false;
     const others = words.filter((word) => word !== here && contains(own, centerOf(word.box)));
     if (here !== undefined && isTaller(here, textHeightOf(others), TALLER)) return false;
+    if (here !== undefined && isLongWord(here, box)) return true;
     // A label is no higher than other text if a focus ring makes its phrase so.
     const isRow = isHigh(phrase, textHeight, ROW_TALLER) && box.height > LITTLE_TALLER * (textHeight ?? 0);
     return confidence >= (isRow ? SURE_WORD : SURE_PHRASE);
   }
   if (confidence < SURE_WORD) return false;
-  if (text.length > LONG_WORD && own.width >= WHOLE_WIDTH * box.width) return true;
+  if (isLongWord(phrase, box)) return true;
   if (own.height < STRIPE * box.height) return false;
-  if (!fitsForm(control, phrase)) return false;
+  if (!fitsForm(control, phrase, page)) return false;
   if (isFigure(phrase)) return true;
   const isShort = text.length <= LONG_WORD;
   if (isShort && isHigh(phrase, textHeight, LITTLE_TALLER) && confidence < SURE_SHORT) return false;
@@ -156,11 +166,15 @@ function isMirrored(text: string): boolean {
   );
 }
 
-/** Whether a mark of a form may be what was read in its place. */
-function fitsForm({ form }: PixelControl, { text }: Word): boolean {
+/** Whether a mark may be what was read in its place. A dot before an item of a list is thick too, and lower than text. */
+function fitsForm({ form, box }: PixelControl, { text }: Word, { textHeight = 0 }: Page): boolean {
   if (form === undefined) return true;
+  if (form.isMassive && text.length <= LONG_WORD && box.height >= LOWER * textHeight) return false;
   if (form.isJoined && SEVERAL.test(text)) return false;
-  return !(form.isSolid && ENCLOSING.test(text)) && (!form.isMirrored || isMirrored(text));
+  if (form.isSolid && ENCLOSING.test(text)) return false;
+  if (!form.isEven && EVEN.test(text)) return false;
+  // In bold type 38 is nearly its own mirror image.
+  return !form.isMirrored || NUMBER.test(text) || isMirrored(text);
 }
 
 /** The controls without the icons that turned out to be words. */
@@ -176,17 +190,18 @@ export function withoutWords(
   const singles = lines.flatMap((line) => singlesOf(line, page.textHeight ?? 0));
   return controls.filter((control) => {
     const { box, mayBeText } = control;
+    if (mayBeText !== true) return true;
     const hasFigure = figures.some(
       (word) =>
         contains(box, centerOf(word.box)) &&
         word.box.height >= FIGURE_HEIGHT * box.height &&
-        fitsForm(control, word),
+        fitsForm(control, word, page),
     );
     const isText =
       hasFigure ||
-      singles.some((word) => isSameBox(word.box, box) && fitsForm(control, word)) ||
-      words.some((word) => isWholeWord(word, box) && fitsForm(control, word)) ||
+      singles.some((word) => isSameBox(word.box, box) && fitsForm(control, word, page)) ||
+      words.some((word) => isWholeWord(word, box) && fitsForm(control, word, page)) ||
       phrases.some((phrase) => isRead(control, phrase, page));
-    return mayBeText !== true || !isText;
+    return !isText;
   });
 }

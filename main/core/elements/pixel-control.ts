@@ -22,8 +22,12 @@ export interface MarkForm {
   readonly isSolid: boolean;
   /** Its left half is the mirror image of its right one. */
   readonly isMirrored: boolean;
+  /** Its upper half is, roughly, the mirror image of its lower one. */
+  readonly isEven: boolean;
   /** It hangs together. */
   readonly isJoined: boolean;
+  /** A part of it is thicker than the strokes of letters as high as it are. */
+  readonly isMassive: boolean;
 }
 
 export interface PixelControl {

@@ -207,8 +207,11 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const framed = once([...clear, ...faint.framed]);
   const isFree = ({ box }: { readonly box: Region }): boolean =>
     !framed.some((control) => contains(control.box, centerOf(box)));
+  // A check box in a halo and its label may be one coloured piece of a line.
+  const hasControl = ({ box }: PixelControl): boolean =>
+    framed.some((control) => contains(box, centerOf(control.box)));
   const icons = [
-    ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)),
+    ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)).filter((icon) => !hasControl(icon)),
     ...iconsAmong(things.filter(isFree)),
   ];
   const free = once(icons).filter(isFree);

@@ -22,6 +22,10 @@ const ICON_HEIGHT = 2.6;
 const ICON_RATIO = 1.7;
 /** Sheets of paper are narrower than high, buttons with a letter hardly are. */
 const UPRIGHT = 0.85;
+/** In heights: an empty face that is narrower is one half of a picture, or a caret; swatches are hardly higher than wide. */
+const UPRIGHT_EMPTY = 0.6;
+/** In heights of the page's text: on a lower face no label has room, as on the screen of a monitor. */
+const LOW = 1.25;
 /** In heights of the page's text, and of a face: the label of a small button is as high as other text, and in its middle. */
 const LABEL_HEIGHT = [0.85, 1.3] as const;
 const LABEL_OFF = 0.1;
@@ -37,6 +41,7 @@ export function isPartOfPicture(
   if (Math.max(box.width, box.height) > PICTURE_SIDE) return false;
   if (lines.length > 0) return isFramedMark({ lines, shape, ground }, things);
   if (
+    box.width <= UPRIGHT_EMPTY * box.height ||
     shape.filled < PICTURE_FILLED ||
     shape.hull < SWATCH_HULL ||
     isCrossed(box, things) ||
@@ -96,8 +101,9 @@ const isLabel = ({ lines, box }: FlatFace, textHeight: number): boolean =>
 /** Whether a face with marks on it is a picture in a frame: as low as pictures are, with no text on it. */
 export function isFramedIcon(face: FlatFace, textHeight: number): boolean {
   const { box, lines } = face;
+  if (lines.length === 0) return false;
+  if (box.height <= LOW * textHeight && !isLabel(face, textHeight)) return true;
   return (
-    lines.length > 0 &&
     box.height <= ICON_HEIGHT * textHeight &&
     box.width <= ICON_RATIO * box.height &&
     (box.width <= UPRIGHT * box.height || !isLabel(face, textHeight))

@@ -1,7 +1,8 @@
 /** Pictures without a frame: pieces that stand close together on one ground, of the size of an icon. Short words look alike to it. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
-import { boundsOf, centerOf, contains, type Region } from '../../../core/geometry.ts';
+import { boundsOf, centerOf, contains, intersect, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import { inset } from './boxes.ts';
 import type { Thing } from './things.ts';
 
 /** Pixels. */
@@ -41,14 +42,14 @@ const CORNERS = 4;
 
 /** Whether two pieces of one size stand side by side or one below the other: tiles of a grid. */
 const areTiles =
-  (pitch: number) =>
+  (pitch: number, unlike = ALIKE) =>
   (a: Region, b: Region): boolean => {
     const side = Math.max(a.width, a.height);
     const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
     return (
       isSame(a.width, b.width) &&
       isSame(a.height, b.height) &&
-      isSame(a.width, a.height) &&
+      Math.abs(a.width - a.height) <= unlike &&
       ((across <= ALIKE && down <= pitch * side) || (down <= ALIKE && across <= pitch * side))
     );
   };
@@ -137,13 +138,47 @@ function isOfDots(cluster: readonly Thing[], all: readonly Thing[]): boolean {
   );
 }
 
+/** Dots of a picture for more: how many, their least side in pixels, and in sides how far apart they stand, which those of text exceed. */
+const TRAIN = 3;
+const TRAIN_SIDE = 3;
+const TRAIN_PITCH = 1.8;
+/** Pixels: with its soft edges above and below alone, a dot is higher than wide. */
+const TRAIN_UNLIKE = 2;
+/** In sides: words that end in dots are nearer to them. */
+const TRAIN_ROOM = 2;
+
+/** Whether dots stand in a row or a column at one distance, with nothing near their ends. */
+function isTrain(dots: readonly Thing[], all: readonly Thing[]): boolean {
+  const [first, second, third] = dots.map(({ box }) => box).toSorted((a, b) => a.x - b.x || a.y - b.y);
+  if (first === undefined || second === undefined || third === undefined) return false;
+  const side = Math.max(first.width, first.height);
+  const [across, down] = [third.x - first.x, third.y - first.y];
+  const isEven =
+    Math.abs(second.x - first.x - across / 2) <= ALIKE && Math.abs(second.y - first.y - down / 2) <= ALIKE;
+  if (!isEven || Math.min(across, down) > ALIKE || Math.max(across, down) > 2 * TRAIN_PITCH * side)
+    return false;
+  const room = inset(boundsOf(dots.map(({ box }) => box)) ?? first, -TRAIN_ROOM * side);
+  return !all.some((thing) => !dots.includes(thing) && intersect(thing.box, room) !== undefined);
+}
+
+/** The three dots of a picture for more, in a row or a column. */
+function trainsAmong(things: readonly Thing[]): readonly Region[] {
+  const dots = things.filter(
+    ({ box: { width, height } }) =>
+      Math.abs(width - height) <= TRAIN_UNLIKE &&
+      Math.min(width, height) >= TRAIN_SIDE &&
+      Math.max(width, height) <= GREATEST_TILE,
+  );
+  return clustersOf(dots, areTiles(PITCH, TRAIN_UNLIKE), PITCH * GREATEST_TILE)
+    .filter((cluster) => cluster.length === TRAIN && isTrain(cluster, things))
+    .flatMap((cluster) => boundsOf(cluster.map(({ box }) => box)) ?? []);
+}
+
 /** What may be an icon by its size. */
 export function iconsAmong(things: readonly Thing[]): readonly PixelControl[] {
-  const tiled = tilesAmong(things);
-  const isFree = ({ box }: Thing): boolean => !tiled.some((tile) => contains(tile, centerOf(box)));
-  const small = things.filter(
-    (thing) => Math.max(thing.box.width, thing.box.height) <= GREATEST_SIDE && isFree(thing),
-  );
+  const fitting = things.filter(({ box }) => Math.max(box.width, box.height) <= GREATEST_SIDE);
+  const tiled = tilesAmong(things).concat(trainsAmong(fitting));
+  const small = fitting.filter(({ box }) => !tiled.some((tile) => contains(tile, centerOf(box))));
   const clusters = clustersOf(small, areNear).flatMap((cluster): readonly PixelControl[] => {
     const box = boundsOf(cluster.map((thing) => thing.box));
     return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box) && !isOfDots(cluster, small)

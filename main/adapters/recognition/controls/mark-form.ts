@@ -1,4 +1,4 @@
-/** What tells marks from letters that they are read as: whether one encloses some of its ground, is its own mirror image, and hangs together. */
+/** What tells marks from letters that they are read as: whether one encloses some of its ground, is its own mirror image, across or upside down, hangs together, and is thicker than strokes. */
 import type { Region } from '../../../core/geometry.ts';
 import type { MarkForm } from '../../../core/elements/pixel-control.ts';
 import { markViewOf } from './mark-view.ts';
@@ -8,6 +8,11 @@ import type { ZonedPicture } from './ground.ts';
 const LEVELS = [0.5, 0.7, 0.85] as const;
 /** Of all its ink: soft edges make halves differ by less, letters by more. */
 const UNLIKE = 0.25;
+/** The same for its upper half and its lower one: an 8 is wider below, and a stroke through a 0 leans. */
+const UNLIKE_BELOW = 0.5;
+/** Of its height, and of the greatest contrast: the strokes of bold letters are thinner. */
+const BLOCK = 0.4;
+const BLOCK_INK = 0.7;
 /** Pixels: how far its middle may be off that of its box. */
 const OFFS = [-1, 0, 1] as const;
 
@@ -52,20 +57,51 @@ function isJoined({ values, columns }: Strengths): boolean {
   return !strong.includes(1);
 }
 
-/** Whether its left half is the mirror image of its right one. */
-function isMirrored({ values, columns }: Strengths): boolean {
-  const total = values.reduce((sum, value) => sum + value, 0);
-  return OFFS.some((off) => {
-    let unlike = 0;
-    for (let at = 0; at < values.length; at++) {
-      const x = at % columns;
-      const mirrored = columns - 1 - x + off;
-      const other = mirrored < 0 || mirrored >= columns ? 0 : (values[at - x + mirrored] ?? 0);
-      unlike += Math.abs((values[at] ?? 0) - other);
-    }
-    return unlike <= UNLIKE * total;
+/** Whether a square in it is full that no stroke of a letter is as thick as. */
+function isMassive({ values, columns }: Strengths, { height }: Region): boolean {
+  const least = BLOCK * height;
+  // The side of the greatest full square that ends at each place.
+  const sides = new Uint16Array(values.length);
+  return values.some((strength, at) => {
+    if (strength < BLOCK_INK) return false;
+    const before = [at - columns - 1, at - columns, at - 1].map((place) => sides[place] ?? 0);
+    const side = 1 + Math.min(...before);
+    sides[at] = side;
+    return side >= least;
   });
 }
+
+/** Of all its ink, by how much its halves differ: `mirrored` says where the mirror image of a place is, `off` pixels further. */
+function unlikeness(
+  { values }: Strengths,
+  mirrored: (at: number, off: number) => number | undefined,
+): number {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const shares = OFFS.map((off) => {
+    let unlike = 0;
+    for (let at = 0; at < values.length; at++) {
+      const other = mirrored(at, off);
+      unlike += Math.abs((values[at] ?? 0) - (other === undefined ? 0 : (values[other] ?? 0)));
+    }
+    return unlike / Math.max(1, total);
+  });
+  return Math.min(...shares);
+}
+
+/** Whether its left half is the mirror image of its right one. */
+const isMirrored = (strengths: Strengths): boolean =>
+  unlikeness(strengths, (at, off) => {
+    const x = at % strengths.columns;
+    const other = strengths.columns - 1 - x + off;
+    return other < 0 || other >= strengths.columns ? undefined : at - x + other;
+  }) <= UNLIKE;
+
+/** Whether its upper half is, roughly, the mirror image of its lower one. */
+const isEven = (strengths: Strengths): boolean =>
+  unlikeness(strengths, (at, off) => {
+    const x = at % strengths.columns;
+    return strengths.values.length - strengths.columns + 2 * x - at + off * strengths.columns;
+  }) <= UNLIKE_BELOW;
 
 /** `paper`: the colour of the ground on which the mark stands. */
 export function formOf(scene: ZonedPicture, box: Region, paper: number): MarkForm {
@@ -73,6 +109,8 @@ export function formOf(scene: ZonedPicture, box: Region, paper: number): MarkFor
   return {
     isSolid: !LEVELS.some((level) => hasHole(strengths, level)),
     isMirrored: isMirrored(strengths),
+    isEven: isEven(strengths),
     isJoined: isJoined(strengths),
+    isMassive: isMassive(strengths, box),
   };
 }
