@@ -28,7 +28,7 @@ export interface Look {
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
   readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
-  readonly icons?: keyof typeof ICONS;
+  readonly icons?: keyof typeof ICONS | 'theme' | 'theme-too';
   /** Faces of buttons lighter at their top. */
   readonly isShaded?: boolean;
   /** Every second row of a table in another colour. */

@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../kinds/random.ts';
 import type { Look } from './looks.ts';
 import { ICONS } from './icons.ts';
 import { styleOf } from './style.ts';
+import { themeIcons } from './theme-icons.ts';
 import { WORDINGS, type Wording } from './wording.ts';
 
 export interface TrueControl {
@@ -17,7 +18,17 @@ export interface TrueControl {
 
 /** In the order in which they were drawn and looked at; the last one judges the rules that the others led to. */
 export type SetName =
-  'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen' | 'blind' | 'closed';
+  | 'tuned'
+  | 'held-out'
+  | 'fresh'
+  | 'opened'
+  | 'sealed'
+  | 'last'
+  | 'final'
+  | 'unseen'
+  | 'blind'
+  | 'closed'
+  | 'locked';
 
 interface Pen {
   readonly look: Look;
@@ -103,8 +114,11 @@ function slider(pen: Pen, upright: boolean, more = ''): string {
   return `<div ${attributes('slider', `drawn ${states}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
 }
 
+const iconsOf = ({ icons = 'first' }: Look): readonly string[] =>
+  icons === 'theme' || icons === 'theme-too' ? themeIcons(icons) : ICONS[icons];
+
 const icon = (pen: Pen, side: number): string =>
-  `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(ICONS[pen.look.icons ?? 'first'])}</svg>`;
+  `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(iconsOf(pen.look))}</svg>`;
 
 function table(pen: Pen): string {
   const { random, words } = pen;
@@ -191,6 +205,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   unseen: 620_417,
   blind: 150_889,
   closed: 733_331,
+  locked: 286_411,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

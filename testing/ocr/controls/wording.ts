@@ -10,7 +10,17 @@ export interface Wording {
 
 export const WORDINGS: Readonly<
   Record<
-    'tuned' | 'held-out' | 'fresh' | 'opened' | 'sealed' | 'last' | 'final' | 'unseen' | 'blind' | 'closed',
+    | 'tuned'
+    | 'held-out'
+    | 'fresh'
+    | 'opened'
+    | 'sealed'
+    | 'last'
+    | 'final'
+    | 'unseen'
+    | 'blind'
+    | 'closed'
+    | 'locked',
     Wording
   >
 > = {
@@ -126,5 +136,16 @@ export const WORDINGS: Readonly<
     figures: ['38', '7,264', '5', '29 %'],
     times: ['0:51 / 4:17', '3:46 / 8:23'],
     sentences: ['The lift stops on every second floor.', 'A reminder is sent one day before.'],
+  },
+  locked: {
+    labels:
+      'Harp Cotton Spanner Poppy Saffron Desert Chrome Pulsar Oboe Monsoon Gamma Flanger Notes Drawers Socket Duty Marker Post Go Sort'.split(
+        ' ',
+      ),
+    contents: ['Olga Ferrer', '11 November', '8,153', 'rear stand'],
+    choices: ['Annually', 'Basque', 'Guided', 'Naples'],
+    figures: ['64', '9,375', '7', '82 %'],
+    times: ['0:33 / 3:08', '4:54 / 6:27'],
+    sentences: ['The harbour is closed after the storm.', 'Each page is printed on both its sides.'],
   },
 };
