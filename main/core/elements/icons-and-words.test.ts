@@ -112,6 +112,12 @@ describe('icons and words', () => {
     expect(withoutWords([icon(66, 30)], [text, labelled])).toEqual([]);
   });
 
+  test('a character that was read in a far larger box is not what a mark is', () => {
+    const box = { x: 10, y: 0, width: 60, height: 60 };
+    const ring = { text: '_', confidence: 0.7, box, words: [{ text: '_', confidence: 0.7, box }] };
+    expect(withoutWords([icon(30, 16)], [ring])).toEqual([icon(30, 16)]);
+  });
+
   test('a stroke between two times and a percent sign behind a figure are text', () => {
     const text = line(['0:19', 0, 40, 12], ['/', 53, 10, 14], ['5:42', 76, 40, 12]);
     const share = line(['17', 300, 20, 12], ['%', 333, 14, 12]);

@@ -92,6 +92,10 @@ const isAt = (word: Word, box: Region): boolean =>
 const isLongWord = ({ text, box, confidence }: Word, mark: Region): boolean =>
   confidence >= SURE_WORD && text.length > LONG_WORD && box.width >= WHOLE_WIDTH * mark.width;
 
+/** Whether signs were read in a box far larger than a mark within it, such as that of a focus ring: they are not what the mark is. */
+const isAround = ({ text, box }: Word, mark: Region): boolean =>
+  !LETTER.test(text) && box.width > LONGER * mark.width && box.height > LONGER * mark.height;
+
 function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean {
   const { words, textHeight } = page;
   const { box } = control;
@@ -100,6 +104,7 @@ function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean 
   if (own.width > LONGER * box.width) {
     const here = words.find((word) => isAt(word, box) && word.box.width <= LONGER * box.width);
     if (here !== undefined && !fitsForm(control, here, page)) return false;
+    if (here === undefined && words.some((word) => isAt(word, box) && isAround(word, box))) return false;
     const others = words.filter((word) => word !== here && contains(own, centerOf(word.box)));
     if (here !== undefined && isTaller(here, textHeightOf(others), TALLER)) return false;
     if (here !== undefined && isLongWord(here, box)) return true;

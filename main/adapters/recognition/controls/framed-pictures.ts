@@ -73,14 +73,20 @@ function isFramedMark(
   return whole !== undefined && whole.box.height - shape.box.height >= 2 * THICK_FRAME * whole.box.height;
 }
 
+/** In heights of their line: letters are not as low as the dots of a focus ring. */
+const LETTER = 0.4;
+
 /** The height of tall letters that most of the text on a page has; 0 without text. */
 export function textHeightOf(lines: readonly TextLine[]): number {
-  const words = lines.filter(({ components }) => components.length >= WORD);
+  const words = lines.flatMap(({ components, height }) => {
+    const letters = components.filter((mark) => mark.bottom - mark.top >= LETTER * height).length;
+    return letters >= WORD ? [{ height, letters }] : [];
+  });
   const ordered = words.toSorted((a, b) => a.height - b.height);
-  const all = ordered.reduce((sum, { components }) => sum + components.length, 0);
+  const all = ordered.reduce((sum, { letters }) => sum + letters, 0);
   let seen = 0;
-  for (const { height, components } of ordered) {
-    seen += components.length;
+  for (const { height, letters } of ordered) {
+    seen += letters;
     if (2 * seen >= all) return height;
   }
   return 0;

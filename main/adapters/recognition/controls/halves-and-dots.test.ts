@@ -1,7 +1,9 @@
 /** Pictures in halves, of dots, and on screens: what was missed on pages that no rule had seen. */
 import { describe, expect, test } from 'vitest';
 import type { Region } from '../../../core/geometry.ts';
+import type { TextLine } from '../layout/layout.ts';
 import { findControls } from './find-controls.ts';
+import { textHeightOf } from './framed-pictures.ts';
 import { canvas } from './testing/canvas.ts';
 
 type Page = ReturnType<typeof canvas>;
@@ -38,6 +40,22 @@ test('the screen of a monitor, lower than a line of text, is no button', () => {
   page.fill({ x: 113, y: 150, width: 12, height: 4 }, INK);
   expect(told(page)).toContain('icon 100,120 38x34');
   expect(told(page).filter((each) => each.startsWith('button'))).toEqual([]);
+});
+
+test('the dots of a focus ring say nothing about the height of text', () => {
+  const line = (count: number, high: number, height: number): TextLine => ({
+    left: 0,
+    top: 0,
+    right: 400,
+    bottom: height,
+    height,
+    zone: 0,
+    components: Array.from({ length: count }, (_, id) => {
+      const left = 4 * id;
+      return { id, left, top: 0, right: left + 2, bottom: high, pixels: 2 * high, zone: 0 };
+    }),
+  });
+  expect(textHeightOf([line(20, 10, 10), line(90, 1, 33)])).toBe(10);
 });
 
 test('a picture in two halves is one picture, thicker than letters, and its full half is no button', () => {
