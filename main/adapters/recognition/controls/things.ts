@@ -53,22 +53,29 @@ function runsOff(
   faint: number,
 ): Runs {
   const runs: Runs = { from: [], to: [], row: [], first: [] };
+  const isGround = (at: number): boolean => grounds[labels[at] ?? 0] === 1;
+  const isFaint = (at: number, paper: number): boolean =>
+    faint !== 0 && farApart(colors[at] ?? 0, paper) <= faint;
   for (let y = 0; y < height; y++) {
     runs.first.push(runs.from.length);
-    const start = y * width;
+    const [start, end] = [y * width, (y + 1) * width];
     let paper = 0;
-    const isOff = (at: number): boolean =>
-      grounds[labels[at] ?? 0] !== 1 && (faint === 0 || farApart(colors[at] ?? 0, paper) > faint);
-    for (let x = 0; x < width; x++) {
-      if (!isOff(start + x)) {
-        if (grounds[labels[start + x] ?? 0] === 1) paper = colors[start + x] ?? 0;
+    let at = start;
+    while (at < end) {
+      if (isGround(at)) {
+        while (at < end && isGround(at)) at++;
+        paper = colors[at - 1] ?? 0;
         continue;
       }
-      const from = x;
-      while (x < width && isOff(start + x)) x++;
-      runs.from.push(from);
-      runs.to.push(x);
-      runs.row.push(y);
+      const from = at;
+      while (at < end && !isGround(at) && !isFaint(at, paper)) at++;
+      if (at > from) {
+        runs.from.push(from - start);
+        runs.to.push(at - start);
+        runs.row.push(y);
+      }
+      // What ends a run is none, and the only pixel of its ground there may be a soft edge.
+      at++;
     }
   }
   runs.first.push(runs.from.length);
