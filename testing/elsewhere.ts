@@ -60,6 +60,8 @@ const SOAK: Reasons = {
     'installs seven clients of other makers from npm; the same calls by the official clients: e2e/mcp/mcp',
   'e2e/observations/memory.test.ts':
     'growth over 10,000 observations; 120 are hardly more than are kept: e2e/observations/handles',
+  'e2e/ocr/click-text.test.ts':
+    'every label of fifteen pages; what a text that is clicked by reaches, as the page has it: e2e/ocr/which-text',
   'e2e/ocr/endurance.test.ts': 'growth over 1,000 readings; 20 do not fill the caches',
   'e2e/packaging/packed.test.ts':
     'packs for 20 s of processor time; CI packs, installs and starts on three systems, as configured: e2e/packaging/packaging',
@@ -118,7 +120,10 @@ export const SAMPLED: Reasons = {
   'e2e/act/mixed-load.test.ts':
     'six changing lines of print of 25, and pictures with a pause: each client still has all four kinds of call at once',
   'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
-  'e2e/attacks/bodies.test.ts': 'of three bodies that are refused for the number of their members one',
+  'e2e/attacks/bodies.test.ts': 'of five bodies that are refused for the number of their members one',
+  'e2e/attacks/expressions.test.ts':
+    'eight of twenty titles of 4 MiB, and two expressions at once that take too long',
+  'e2e/attacks/fuzzed.test.ts': 'one body a route and client, others than those of e2e/generated',
   'e2e/attacks/pictures.test.ts': 'a third of the empty chunks, each of which costs the same',
   'e2e/console/tab-switching.test.ts': 'two changes of tabs of fifteen, each of which shows the page',
   'e2e/generated/any-body.test.ts': '10 of 2000 bodies a route, others in each run',
@@ -129,12 +134,12 @@ export const SAMPLED: Reasons = {
   'e2e/electron/key-store.test.ts': 'one of three states in which the key store does not open',
   'e2e/electron/start.test.ts': 'both events withheld at once, which one alone is a part of',
   'e2e/elements/acting.test.ts':
-    'without Qt 5, which has the accessibility bridge of Qt 6, and GTK 4, which scrolled-out acts on',
+    'without Qt 5, which has the accessibility bridge of Qt 6, GTK 4, which scrolled-out acts on, and the canvas of elements/pixels',
   'e2e/elements/faces.test.ts': 'each action in some of the six ways, and each way with some actions',
   'e2e/elements/scrolled-out.test.ts':
-    'a row below what shows in toolkits that acting leaves out, and one above in one',
+    'a row below what shows in GTK 4 and a page, and one above in one; rows of Qt scroll in elements/acting',
   'e2e/elements/tasks.test.ts':
-    'three scale factors of five, without the button of a player, which is found as an icon is',
+    'a page at one scale factor, of which recognition/controls/scales has five, without the button of a player, which is found as an icon is',
   'e2e/elements/sentences.test.ts': 'Qt 6 alone, and an icon at the two ends of its sizes',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts':
@@ -144,7 +149,7 @@ export const SAMPLED: Reasons = {
   'e2e/mcp/faults.test.ts': 'an X server that is lost over HTTP alone, in e2e/mcp/http-faults',
   'e2e/mcp/mcp.test.ts': 'each client over one transport, every fourth preset; main/core/model-views has all',
   'e2e/ocr/http.test.ts':
-    'two readings while others are answered and two while a child is killed, and the order of lines of one scene',
+    'two readings while others are answered, the order of lines of a part of a scene; killed readers: ocr/faults, recognition/supervision',
   'e2e/console/export.test.ts': 'without MP4, which e2e/trust/exports makes of the same pictures',
   'e2e/trust/exports.test.ts':
     'without animated pictures and WebM, which e2e/console/export makes of the same pictures',
@@ -156,11 +161,10 @@ export const SAMPLED: Reasons = {
   'e2e/http/request-log.test.ts': 'three log levels of four: debug prints what info prints',
   'e2e/http/unread-answers.test.ts':
     'a crowd of 120, whose answers of 11 MB would be twice the memory that is allowed',
-  'e2e/ocr/faults.test.ts': 'noise by one engine; each is killed and refuses in both',
+  'e2e/ocr/faults.test.ts':
+    'each engine is killed and refuses; noise that takes too long: recognition/supervision',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, for which the client is built and which the job of npm does with the same files',
-  'e2e/ocr/click-text.test.ts':
-    'the labels of one scene, and of all in soak; other pages: e2e/ocr/which-text',
   'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
   'e2e/start/cold-start.test.ts': 'one start of five; each is held to four times the limit',
@@ -176,11 +180,11 @@ export const SAMPLED: Reasons = {
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
   'e2e/wine/contracts.test.ts':
-    'input through its child alone; 20 rectangles of 60 by GDI; elements by the default, chosen in win32/elements/joined-tree',
+    'input through its child alone; 10 rectangles of 60 by GDI; elements by the default, chosen in win32/elements/joined-tree; a key let go of: win32/input/journal-entry',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
   'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
   'main/adapters/recognition/automatic.desktop.test.ts':
-    'a page of each kind of script, some of them by tests of other things',
+    'a page of each kind of script, some of them by tests of other things, and half of a page where lines of any number do',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
   'main/adapters/recognition/recall.desktop.test.ts':

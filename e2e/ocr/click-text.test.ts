@@ -6,10 +6,9 @@ import { READS_ENGLISH } from '../../testing/service.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
 import { LABELS } from '../../testing/ocr/labels.ts';
 import { sceneNames, scenePage } from '../../testing/ocr/scenes.ts';
-import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 } as const;
-const SCENES = SOAK ? sceneNames() : sceneNames().slice(0, 1);
+const SCENES = sceneNames();
 
 /** What the page heard: the text under the pointer and where in it. As text: the test's own types know no browser. */
 interface Heard {

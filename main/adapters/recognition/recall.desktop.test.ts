@@ -16,7 +16,7 @@ import {
   type TrueWord,
 } from '../../../testing/ocr/scenes.ts';
 
-/** The third is read in e2e/ocr/http. */
+/** A part of the third is read in e2e/ocr/http. */
 const REFERENCE = sceneNames().slice(0, SOAK ? 4 : 2);
 /** Drawn while the reading was made, and looked at while it was. */
 const VARIED = sceneNames().slice(4, 10);
