@@ -5,6 +5,7 @@
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { createX11Input } from '../../main/adapters/x11/input/input.ts';
 import { parseKey } from '../../main/core/keys.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 const [display = '', journalPath, what = ''] = process.argv.slice(2);
 let pid: number | undefined;
@@ -12,7 +13,7 @@ const { keyboard } = createX11Input({
   display,
   journalPath,
   forkChild(entry, env) {
-    const child = createForkChild({}, { stderr: 'inherit' })(entry, env);
+    const child = createForkChild(COMPILE_CACHE, { stderr: 'inherit' })(entry, env);
     pid = child.pid;
     return child;
   },

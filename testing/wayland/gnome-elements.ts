@@ -10,12 +10,13 @@ import type { ElementDesktop } from './element.suite.ts';
 import type { GnomeGround } from './gnome-ground.ts';
 import { addExtension } from './gnome-with-extension.ts';
 import { leaveOverview, startGnome } from './gnome.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 export async function startGnomeForElements({ suite }: GnomeGround): Promise<ElementDesktop> {
   const gnome = await startGnome({ prepare: (home) => void addExtension(home, suite), suite });
   const { address, environment, runtimeFolder } = gnome;
   const link = createMutterLink({ address });
-  const forkChild = createForkChild({}, { stderr: 'inherit' });
+  const forkChild = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
   const input = createMutterInput({ forkChild, address, environment });
   const capture = createMutterCapture({
     link,
@@ -27,7 +28,7 @@ export async function startGnomeForElements({ suite }: GnomeGround): Promise<Ele
   await leaveOverview(input);
   return {
     windows: createGnomeWindows(createExtensionCalls(() => link.use())),
-    elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
+    elements: createAtspiElements({ forkChild: createForkChild(COMPILE_CACHE), environment }),
     capture,
     input,
     spawn: (program, args, more) => gnome.spawn(program, args, more),

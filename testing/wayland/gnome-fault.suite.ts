@@ -21,6 +21,7 @@ import { createMutterInput } from '../../main/adapters/wayland/mutter/input/inpu
 import { createMutterLink, type MutterLink } from '../../main/adapters/wayland/mutter/link.ts';
 import { ask, DISPLAY_CONFIG } from '../../main/adapters/wayland/mutter/names.ts';
 import type { GnomeGround } from './gnome-ground.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 let gnome: TestGnome;
 let link: MutterLink;
@@ -127,7 +128,7 @@ export function describeGnomeFaults({ name, suite }: GnomeGround): void {
         appendSettings(home, "[org/gnome/mutter]\nexperimental-features=['scale-monitor-framebuffer']\n"),
     });
     link = createMutterLink({ address: gnome.address });
-    const forkChild = createForkChild({}, { stderr: 'inherit' });
+    const forkChild = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
     const { address, environment, runtimeFolder } = gnome;
     input = createMutterInput({ forkChild, address, environment });
     capture = createMutterCapture({ link, forkChild, address, runtimeFolder, resize: shrunk });

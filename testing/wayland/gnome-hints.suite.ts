@@ -12,10 +12,11 @@ import { createMutterLink, type MutterLink } from '../../main/adapters/wayland/m
 import { startGnome, type TestGnome } from './gnome.ts';
 import type { GnomeGround } from './gnome-ground.ts';
 import { startWindowPainter, type Painter } from './painter.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1280, height: 720 };
 const WINDOW = { width: 640, height: 400 };
-const CHANGES = SOAK ? 500 : 40;
+const CHANGES = SOAK ? 500 : 15;
 /** A hint that comes later was missed: who waits looks again by then. */
 const PROMPT_MS = 1000;
 const STILL_MS = 1500;
@@ -44,7 +45,7 @@ export function describeGnomeHints({ name, suite }: GnomeGround): void {
         link,
         address: gnome.address,
         runtimeFolder: gnome.runtimeFolder,
-        forkChild: createForkChild({}, { stderr: 'inherit' }),
+        forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
         resize: (raster) => Promise.resolve(raster),
       });
       await vi.waitFor(() => capture.capture(SCREEN), { timeout: 20_000 });

@@ -25,6 +25,7 @@ import { createMutterDisplays } from '../../main/adapters/wayland/mutter/display
 import { createMutterInput } from '../../main/adapters/wayland/mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../../main/adapters/wayland/mutter/link.ts';
 import type { GnomeGround } from './gnome-ground.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 const SIZE = { width: 1280, height: 720 };
 const LEFT = { x: 0, y: 0, ...SIZE };
@@ -38,7 +39,7 @@ const captureOf = (): MutterCapture =>
     link,
     address: gnome.address,
     runtimeFolder: gnome.runtimeFolder,
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     resize: (raster) => Promise.resolve(raster),
   });
 
@@ -75,7 +76,7 @@ let witness: Witness;
 
 const inputOf = (): InputChild =>
   createMutterInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     address: gnome.address,
     environment: gnome.environment,
   });
@@ -142,7 +143,7 @@ export function describeGnomePorts({ name, suite }: GnomeGround): void {
     return {
       capture,
       desktop: LEFT,
-      rectangles: SOAK ? 60 : 8,
+      rectangles: SOAK ? 60 : 4,
       show: (picture) => witness.show(picture),
       async movePointer(x, y) {
         // Without a mouse, GNOME 50 draws no pointer; the session is one for as long as it lasts.

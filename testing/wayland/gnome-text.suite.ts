@@ -16,6 +16,7 @@ import { settled } from './observed-pointer.ts';
 import { fieldText, startWitness, type Witness } from './witness.ts';
 import { createMutterInput } from '../../main/adapters/wayland/mutter/input/input.ts';
 import type { GnomeGround } from './gnome-ground.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 let gnome: TestGnome;
 let input: InputChild;
@@ -44,7 +45,7 @@ export function describeGnomeText({ name, suite }: GnomeGround): void {
       prepare: (home) => appendSettings(home, "[org/gnome/desktop/input-sources]\nsources=[('xkb', 'ru')]\n"),
     });
     input = createMutterInput({
-      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
       address: gnome.address,
       environment: gnome.environment,
     });

@@ -22,6 +22,7 @@ import {
 } from '../../main/adapters/wayland/gnome-extension/calls.ts';
 import { createGnomeWindows, extensionPointer } from '../../main/adapters/wayland/gnome-extension/windows.ts';
 import type { GnomeGround } from './gnome-ground.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 let gnome: TestGnome;
 let link: MutterLink;
@@ -93,7 +94,7 @@ function onGnome({ suite }: GnomeGround): void {
     link = createMutterLink({ address: gnome.address });
     ask = createExtensionCalls(() => link.use());
     input = createMutterInput({
-      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
       address: gnome.address,
       environment: gnome.environment,
     });

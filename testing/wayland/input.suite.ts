@@ -26,6 +26,7 @@ import {
 import { observedPointer, pointerOverPage, settled } from './observed-pointer.ts';
 import { TWO_OUTPUTS } from './sway.ts';
 import { fieldText, startWitness, type Witness, type WitnessedEvent } from './witness.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 export interface InputLaws<Desktop extends WaylandDesktop> {
   /** With `TWO_OUTPUTS`. */
@@ -41,7 +42,7 @@ export interface InputLaws<Desktop extends WaylandDesktop> {
 }
 
 const inputOf = ({ socketPath }: WaylandDesktop): InputChild =>
-  createWaylandInput({ forkChild: createForkChild({}, { stderr: 'inherit' }), socketPath });
+  createWaylandInput({ forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }), socketPath });
 
 const IN_FIELD = { x: 1240, y: 300 };
 

@@ -10,6 +10,7 @@ import { createKwinScripts, type RunInKwin } from '../../main/adapters/wayland/k
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../../main/adapters/wayland/link.ts';
 import { startKwin, type KwinOptions, type TestKwin } from './kwin.ts';
 import { startWitness, type Witness } from './witness.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 export interface KwinStage {
   readonly kwin: TestKwin;
@@ -85,7 +86,7 @@ export function useKwin(options: KwinOptions & { readonly page: boolean }): Kwin
 /** KWin 5.27 reads all of Node before it answers the child's first request. */
 export async function readyInput({ kwin }: Pick<KwinStage, 'kwin'>): Promise<InputChild> {
   const input = createKwinInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     socketPath: kwin.socketPath,
     address: kwin.address,
     runtimeFolder: kwin.runtimeFolder,

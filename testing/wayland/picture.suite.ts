@@ -18,6 +18,7 @@ import { createWaylandDisplays } from '../../main/adapters/wayland/wlroots/displ
 import type { WaylandDesktop } from './input-contracts.ts';
 import { TWO_OUTPUTS } from './sway.ts';
 import { startWitness, type Witness } from './witness.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 const [LEFT, RIGHT] = TWO_OUTPUTS.regions;
 
@@ -154,7 +155,7 @@ export function describeWaylandPictures<Desktop extends WaylandDesktop>(
     const desktop = await start();
     const link = createWaylandLink(desktop.socketPath);
     const input = createWaylandInput({
-      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
       socketPath: desktop.socketPath,
     });
     started = { desktop, link, input, witness: await startWitness(desktop) };

@@ -14,6 +14,7 @@ import {
 import { createMutterInput } from '../../main/adapters/wayland/mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../../main/adapters/wayland/mutter/link.ts';
 import { leaveOverview, type TestGnome } from './gnome.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 interface Control {
   readonly at: Point;
@@ -78,7 +79,7 @@ const isBlue = ([blue = 0, green = 0, red = 0]: readonly number[]): boolean =>
   blue > 190 && green > 90 && green < 170 && red < 90;
 
 export async function startPerson(gnome: TestGnome, dialog: PortalDialog): Promise<PortalPerson> {
-  const forkChild = createForkChild({}, { stderr: 'inherit' });
+  const forkChild = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
   const { address, environment, runtimeFolder } = gnome;
   const link = createMutterLink({ address });
   const input = createMutterInput({ forkChild, address, environment });

@@ -14,6 +14,7 @@ import { appendSettings, startGnome, withoutShortcuts, type TestGnome } from './
 import { layOutMonitors } from './monitor-layout.ts';
 import { startPerson, type PortalDialog, type PortalPerson } from './portal-person.ts';
 import { startPortal, type TestPortal } from './portal.ts';
+import { COMPILE_CACHE } from '../service.ts';
 
 export interface OpenedPortal {
   readonly child: PortalChild;
@@ -76,7 +77,7 @@ export async function startPortalStage({ suite, dialog }: PortalStageOptions): P
   await layOut(gnome.address);
   const person = await startPerson(gnome, dialog);
   const portal = await startPortal(gnome, suite);
-  const forkChild = createForkChild({}, { stderr: 'inherit' });
+  const forkChild = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
   const { address, runtimeFolder } = gnome;
   const tokens: (string | null)[] = [];
   const open = (): OpenedPortal => {

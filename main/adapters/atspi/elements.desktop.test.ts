@@ -16,6 +16,7 @@ import { createX11Link, type X11Link } from '../x11/link.ts';
 import { createVirtualDisplay, type VirtualDisplay } from '../x11/virtual-display/virtual-display.ts';
 import { createX11Windows } from '../x11/windows/windows.ts';
 import { createAtspiElements, type AtspiElements } from './elements.ts';
+import { COMPILE_CACHE } from '../../../testing/service.ts';
 
 const FORM = join(import.meta.dirname, '../../../testing/elements/programs/gtk3.py');
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-atspi-'));
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const { xauthority } = display;
   environment = { ...process.env, ...display.environment, DISPLAY: display.display, XAUTHORITY: xauthority };
   link = createX11Link({ display: display.display, xauthority });
-  elements = createAtspiElements({ forkChild: createForkChild({}), environment });
+  elements = createAtspiElements({ forkChild: createForkChild(COMPILE_CACHE), environment });
   start('/usr/bin/python3', [FORM, log, '3']);
   start('xterm', ['-T', 'Terminal']);
   await until('both are there', async () => (await windows()).length === 2, 20_000, 100);

@@ -7,6 +7,7 @@ import { createX11Capture } from './capture/capture.ts';
 import { createX11Displays } from './displays/displays.ts';
 import { createX11Input } from './input/input.ts';
 import { createX11Link, type X11Link } from './link.ts';
+import { COMPILE_CACHE } from '../../../testing/service.ts';
 
 const FIRST = { width: 800, height: 600 };
 const SECOND = { width: 640, height: 480 };
@@ -17,7 +18,7 @@ let input: InputDevice;
 function open(screen: string): void {
   const display = `${desktop.display}${screen}`;
   link = createX11Link({ display });
-  input = createX11Input({ forkChild: createForkChild({}, { stderr: 'inherit' }), display });
+  input = createX11Input({ forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }), display });
 }
 async function close(): Promise<void> {
   link.close();

@@ -1,7 +1,7 @@
 /** The service on a GNOME without the extension: what it says, and what a person's stop in GNOME's own panel comes to. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openConsoleSession } from '../../../testing/console-session.ts';
-import { startService, type RunningService } from '../../../testing/service.ts';
+import { COMPILE_CACHE, startService, type RunningService } from '../../../testing/service.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterLink } from '../../adapters/wayland/mutter/link.ts';
@@ -73,7 +73,7 @@ test('a person who clicks at the orange sign pauses the service, and only a pers
       link,
       address: gnome.address,
       runtimeFolder: gnome.runtimeFolder,
-      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
       resize: (raster) => Promise.resolve(raster),
     }),
   );

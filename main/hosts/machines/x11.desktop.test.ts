@@ -9,6 +9,7 @@ import { createForkChild } from '../../adapters/node/fork-child.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { createX11Machine } from './x11.ts';
+import { COMPILE_CACHE } from '../../../testing/service.ts';
 
 let desktop: TestDesktop;
 let folder = '';
@@ -36,7 +37,7 @@ function open(input: ForkChild): OpenedMachine {
       input,
       reading: createForkChild(desktop.env),
       commands: createForkChild(desktop.env),
-      elements: createForkChild({}),
+      elements: createForkChild(COMPILE_CACHE),
     },
   });
   return opened;
@@ -76,7 +77,7 @@ test('input that has not answered yet is said to be starting, within the time th
 });
 
 test('input that has answered before and hangs now is not said to be starting', async () => {
-  const fork = createForkChild({}, { outlivesParent: true, stderr: 'inherit' });
+  const fork = createForkChild(COMPILE_CACHE, { outlivesParent: true, stderr: 'inherit' });
   const children: ChildChannel[] = [];
   const { machine } = open((entry, env) => {
     const child = fork(entry, env);

@@ -33,6 +33,7 @@ import {
   pasteElsewhere,
   windowState,
 } from './observer.ts';
+import { COMPILE_CACHE } from '../../service.ts';
 
 /** Chromium's pixels for a line of the wheel on macOS (kScrollbarPixelsPerCocoaTick). */
 const NOTCH_PX = 40;
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 const openInput = (name: string): InputChild =>
   createDarwinInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     journalPath: join(folder, `${name}.json`),
   });
 

@@ -8,10 +8,11 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { openDarwin } from '../native/darwin.ts';
 import { createDarwinClipboard } from './clipboard.ts';
 import { createDeskChild } from './desk-child.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const standIn = openStandIn();
 const child = createDeskChild({
-  forkChild: createForkChild({}, { stderr: 'inherit' }),
+  forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
   env: standIn.environment,
 });
 afterAll(async () => {

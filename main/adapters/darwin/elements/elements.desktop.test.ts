@@ -14,6 +14,7 @@ import { internTexts } from '../native/text.ts';
 import { EVERY_WINDOW, readWindowList } from '../screen/window-list.ts';
 import { createProgramWindows } from '../windows/program-windows.ts';
 import { createDarwinTrees, type DarwinTrees } from './trees.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const [FORM, TREELESS, HUNG, PAGE] = [601, 602, 603, 604];
 const frame = { x: 100, y: 80, width: 400, height: 300 };
@@ -24,7 +25,7 @@ const texts = internTexts(darwin.cf);
 const ax = createAx(darwin, texts);
 const everyWindow = () => readWindowList(darwin, texts, EVERY_WINDOW);
 const child = createDeskChild({
-  forkChild: createForkChild({}, { stderr: 'inherit' }),
+  forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
   env: standIn.environment,
 });
 afterAll(async () => {

@@ -8,11 +8,12 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createDarwinInput } from './input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const standIn = openStandIn();
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-deaths-'));
 const { pointer, keyboard, ...input } = createDarwinInput({
-  forkChild: createForkChild({}, { stderr: 'inherit' }),
+  forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
   journalPath: join(folder, 'held.json'),
   env: standIn.environment,
 });

@@ -26,13 +26,14 @@ import { openDarwin } from '../native/darwin.ts';
 import { createDarwinDevice } from './device.ts';
 import { createDarwinInput } from './input.ts';
 import { openPoster } from './poster.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const standIn = openStandIn();
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-darwin-input-'));
 const journalPath = join(folder, 'held.json');
 /** The process of the child that was started last. */
 let childPid: number | undefined;
-const fork = createForkChild({}, { stderr: 'inherit' });
+const fork = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
 
 const openInput = (): InputChild =>
   createDarwinInput({

@@ -11,6 +11,7 @@ import { internTexts } from '../native/text.ts';
 import { createDarwinCapture, type DarwinCapture } from './capture.ts';
 import { listDarwinDisplays } from './displays.ts';
 import { createScreenChild } from './screen-child.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const OWN = 4711;
 const whole = { x: -160, y: 0, width: 480, height: 200 };
@@ -29,7 +30,7 @@ const opened = (): DarwinCapture => {
   return capture;
 };
 const child = createScreenChild({
-  forkChild: createForkChild({}, { stderr: 'inherit' }),
+  forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
   ownProcess: OWN,
   env: standIn.environment,
 });

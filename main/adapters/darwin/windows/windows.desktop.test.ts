@@ -10,6 +10,7 @@ import { internTexts } from '../native/text.ts';
 import { EVERY_WINDOW, readWindowList } from '../screen/window-list.ts';
 import { createProgramWindows } from './program-windows.ts';
 import { createDarwinWindows } from './windows.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const screen = { x: 0, y: 0, width: 1280, height: 800 };
 const PID = 501;
@@ -23,7 +24,7 @@ const everyWindow = () => readWindowList(darwin, texts, EVERY_WINDOW);
 const openWindows = () =>
   createDarwinWindows({ darwin, ax, texts, programs: createProgramWindows(ax, everyWindow) });
 const child = createDeskChild({
-  forkChild: createForkChild({}, { stderr: 'inherit' }),
+  forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
   env: standIn.environment,
 });
 
@@ -119,7 +120,7 @@ describe('windows of macOS', () => {
 
   test('are found by their place where macOS gives no numbers', async () => {
     const older = createDeskChild({
-      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
       env: {
         ...standIn.environment,
         DESKHAND_DARWIN_LIBRARY: buildStandIn('gcc', ['_AXUIElementGetWindow']),

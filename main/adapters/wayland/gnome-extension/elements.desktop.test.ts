@@ -18,6 +18,7 @@ import { addExtension } from '../../../../testing/wayland/gnome-with-extension.t
 import { leaveOverview, startGnome, type TestGnome } from '../../../../testing/wayland/gnome.ts';
 import { createExtensionCalls } from './calls.ts';
 import { createGnomeWindows } from './windows.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const FORM = join(import.meta.dirname, '../../../../testing/elements/programs/gtk3.py');
 const BUTTONS = SOAK ? 3 : 1;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(log, '');
   gnome = await startGnome({ prepare: (home) => void addExtension(home) });
   link = createMutterLink({ address: gnome.address });
-  const forkChild = createForkChild({}, { stderr: 'inherit' });
+  const forkChild = createForkChild(COMPILE_CACHE, { stderr: 'inherit' });
   const { address, environment, runtimeFolder } = gnome;
   input = createMutterInput({ forkChild, address, environment });
   capture = createMutterCapture({
@@ -51,7 +52,7 @@ beforeAll(async () => {
     runtimeFolder,
     resize: (raster) => Promise.resolve(raster),
   });
-  elements = createAtspiElements({ forkChild: createForkChild({}), environment });
+  elements = createAtspiElements({ forkChild: createForkChild(COMPILE_CACHE), environment });
   await leaveOverview(input);
   // The bus of the tests starts no services on its own.
   gnome.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);

@@ -11,13 +11,14 @@ import { createKwinInput } from './input/input.ts';
 import { createKwinLink } from './link.ts';
 import { createKwinScripts } from './scripts.ts';
 import { createKwinWindows } from './windows.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 async function start(): Promise<ElementDesktop> {
   const kwin = await startAuthorisingKwin({});
   const { socketPath, address, runtimeFolder, configFolder, environment } = kwin;
   const link = createKwinLink(address);
   const input = createKwinInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     socketPath,
     address,
     runtimeFolder,
@@ -28,7 +29,7 @@ async function start(): Promise<ElementDesktop> {
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
   return {
     windows: createKwinWindows(createKwinScripts({ link, folder: runtimeFolder })),
-    elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
+    elements: createAtspiElements({ forkChild: createForkChild(COMPILE_CACHE), environment }),
     capture: createKwinCapture(link),
     input,
     spawn: (program, args, more) => kwin.spawn(program, args, more),

@@ -52,6 +52,7 @@ for time_left in range(count, 0, -1):
     print((time.monotonic() - began) * 1000, file=sys.stderr)
 sys.stdout.buffer.write(b''.join(parts))
 `;
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 /** A separate Python, since Debian's has a .desktop file already, and KWin looks at one alone. */
 const observerOf = (dataFolder: string): string => join(dataFolder, 'observer');
@@ -65,7 +66,7 @@ X-KDE-DBUS-Restricted-Interfaces=org.kde.KWin.ScreenShot2
 /** Presses in the pages, which fill the outputs, are where the pointer was sent to. */
 async function expectHits(targets: readonly Point[]): Promise<void> {
   const input = createKwinInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     socketPath: kwin.socketPath,
     address: kwin.address,
     runtimeFolder: kwin.runtimeFolder,

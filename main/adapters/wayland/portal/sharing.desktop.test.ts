@@ -8,6 +8,7 @@ import { createPortalChild } from './child.ts';
 import { createPortalDisplays, createPortalInput } from './ports.ts';
 import { createPortalSharing, type PortalSharing } from './sharing.ts';
 import { startFakePortal, type FakePortal } from '../../../../testing/wayland/fake-portal.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 let bus: PrivateBus;
 let portal: FakePortal;
@@ -26,7 +27,7 @@ afterAll(() => bus.stop());
 async function start(version = 2, clipboards = 0): Promise<void> {
   portal = await startFakePortal(bus.address, version, clipboards);
   const child = createPortalChild({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     address: bus.address,
   });
   tokens = [];

@@ -12,6 +12,7 @@ import { describeWaylandElements, type ElementDesktop } from '../../../../testin
 import { startSway } from '../../../../testing/wayland/sway.ts';
 import { createWaylandCapture } from '../wlroots/capture.ts';
 import { createSwayWindows } from './windows.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 /** Windows that float have their own place; sway draws a border around them as it does by default. */
 const CONFIG = 'for_window [title=".*"] floating enable, border normal 3';
@@ -23,14 +24,14 @@ async function start(): Promise<ElementDesktop> {
   const environment = { ...sway.environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
   const link = createWaylandLink(sway.socketPath);
   const input = createWaylandInput({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     socketPath: sway.socketPath,
   });
   const spawn: ElementDesktop['spawn'] = (program, args, more = {}) =>
     sway.spawn(program, args, { DBUS_SESSION_BUS_ADDRESS: bus.address, ...more });
   return {
     windows: createSwayWindows({ ask: sway.ask }),
-    elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
+    elements: createAtspiElements({ forkChild: createForkChild(COMPILE_CACHE), environment }),
     capture: createWaylandCapture(link, { resize: (raster) => Promise.resolve(raster) }),
     input,
     spawn,

@@ -15,6 +15,7 @@ import { SOAK } from '../../../../testing/soak.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createX11Input } from '../input/input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const FIELD = fileURLToPath(new URL('../../../../testing/input/gtk3-field.py', import.meta.url));
 const TEXT = 'dkssud nihao konnichiha, Größe 漢字 안녕 かな 12';
@@ -38,7 +39,7 @@ describe.skipIf(!SOAK).each(CASES)('$title with its engine for $script on', ({ d
       display: desktop.display,
       environment,
       forkChild(entry, env) {
-        const child = createForkChild({}, { stderr: 'inherit' })(entry, env);
+        const child = createForkChild(COMPILE_CACHE, { stderr: 'inherit' })(entry, env);
         if (child.pid !== undefined) pids.push(child.pid);
         return child;
       },

@@ -17,6 +17,7 @@ import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { startPerson } from '../../../../testing/input/person.ts';
 import { startXtermReceiver } from '../../../../testing/input/receivers.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const LEFT_SHIFT = 50;
 const LEFT_CONTROL = 37;
@@ -48,7 +49,7 @@ function startInput(): InputChild {
     display: desktop.display,
     journalPath,
     forkChild(entry, env) {
-      const child = createForkChild({}, { stderr: 'inherit' })(entry, env);
+      const child = createForkChild(COMPILE_CACHE, { stderr: 'inherit' })(entry, env);
       if (child.pid !== undefined) childPids.push(child.pid);
       return child;
     },

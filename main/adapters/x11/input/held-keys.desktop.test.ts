@@ -15,6 +15,7 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { openX11Connection, type X11Connection } from '../connection.ts';
 import { keyboardReceiver } from '../receiver/receiver.ts';
 import { createX11Input } from './input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 let desktop: TestDesktop;
 let connection: X11Connection;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     display: desktop.display,
     journalPath: undefined,
     forkChild(entry, env) {
-      const child = createForkChild({}, { stderr: 'inherit' })(entry, env);
+      const child = createForkChild(COMPILE_CACHE, { stderr: 'inherit' })(entry, env);
       childPid = child.pid ?? 0;
       return child;
     },

@@ -20,6 +20,7 @@ import { openX11Connection, type X11Connection } from '../connection.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createX11Input } from './input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const BUTTON_NUMBERS = [1, 3, 2, 8, 9];
 const WHEELS: readonly WheelDirection[] = ['up', 'down', 'left', 'right'];
@@ -99,7 +100,7 @@ async function startRig(): Promise<Rig> {
   // A window manager would take Alt+Tab for itself.
   const desktop = await startDesktop({ windowManager: 'none' });
   const input = createX11Input({
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
     display: desktop.display,
   });
   const observer = await openX11Connection({ display: desktop.display });

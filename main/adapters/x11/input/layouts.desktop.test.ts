@@ -10,13 +10,17 @@ import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { openX11Connection } from '../connection.ts';
 import { createX11Input } from './input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 let desktop: TestDesktop;
 let input: InputDevice;
 let receiver: TextReceiver;
 beforeAll(async () => {
   desktop = await startDesktop();
-  input = createX11Input({ forkChild: createForkChild({}, { stderr: 'inherit' }), display: desktop.display });
+  input = createX11Input({
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
+    display: desktop.display,
+  });
   receiver = await startXtermReceiver(desktop);
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ import { SOAK } from '../../../../testing/soak.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createX11Input } from './input.ts';
+import { COMPILE_CACHE } from '../../../../testing/service.ts';
 
 const LENGTH = 300;
 const RUNS = SOAK ? 20 : 3;
@@ -28,7 +29,10 @@ let home: string | undefined;
 async function start(windowManager: WindowManager | 'none', manage?: () => Promise<void>): Promise<void> {
   desktop = await startDesktop({ windowManager });
   await manage?.();
-  input = createX11Input({ forkChild: createForkChild({}, { stderr: 'inherit' }), display: desktop.display });
+  input = createX11Input({
+    forkChild: createForkChild(COMPILE_CACHE, { stderr: 'inherit' }),
+    display: desktop.display,
+  });
   receiver = await startXtermReceiver(desktop);
   if (windowManager !== 'none' || manage !== undefined) await untilManaged();
 }
