@@ -38,8 +38,12 @@ function withMember(value: unknown, path: readonly string[], member: unknown): u
 /** The least request of a row with one field set, and with the fields that it requires. */
 export function withField(row: Row, handles: Handles, field: Field, value: unknown): Question {
   const least = row.least(handles);
-  if (field.in === 'query') return { ...least, query: { ...least.query, [field.name]: String(value) } };
-  const beside = { ...least.body, ...field.beside };
+  const { quick = {} } = row;
+  const isQuick = !Object.hasOwn(quick, field.name);
+  const lessWork = isQuick && row.quick !== undefined ? { body: { ...least.body, ...quick } } : {};
+  if (field.in === 'query')
+    return { ...least, ...lessWork, query: { ...least.query, [field.name]: String(value) } };
+  const beside = { ...least.body, ...lessWork.body, ...field.beside };
   return { ...least, body: withMember(beside, field.name.split('.'), value) as Members };
 }
 

@@ -47,6 +47,8 @@ export interface Row {
   /** Members of the answer's data by dotted path; `?` for those that may be null. */
   readonly answer: Readonly<Record<string, AnswerType>>;
   readonly errors: readonly ErrorCase[];
+  /** Body members that spare a search most of its work, beside every field but themselves. */
+  readonly quick?: Readonly<Record<string, unknown>>;
   /** Numbers at the top of the answer that name something made again by each call, such as a process. */
   readonly varies?: readonly string[];
   /** Answers differ from call to call by more than that. */

@@ -19,6 +19,9 @@ import { createMemorySettings } from './memory-settings.ts';
 
 const GRACE_MS = 1000;
 
+/** One for every host of the process: it has threads, each of which takes longer to start than a small picture to encode. */
+const pixelWork = createPixelWorkers();
+
 export interface MemoryHostOptions {
   /** Default: all. */
   readonly api?: ApiChoice;
@@ -58,7 +61,6 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const { regions = [{ x: 0, y: 0, width: 640, height: 480 }], clock = createSystemClock() } = options;
   const { faced = (service: Service) => service } = options;
   const stack = createCloseStack();
-  const pixelWork = createPixelWorkers();
   const { machine, controls } = createMemoryMachine({ clock, regions, pixelWork });
   const settings = createMemorySettings({
     SERVICE_API: api,
@@ -75,7 +77,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
         options.files ??
         createMemoryFiles({ now: () => clock.now(), initial: { 'invoices/may.pdf': 'content' } }),
     },
-    openMachine: () => ({ machine, close: () => pixelWork.close() }),
+    openMachine: () => ({ machine, close: () => Promise.resolve() }),
   });
   const { faces } = opened;
   const service = faced(opened.service);

@@ -121,6 +121,7 @@ export const FLAT_FINDING_ROWS: readonly Row[] = [
     path: '/image/find',
     generations: flat,
     least: () => ({ body: { image_base64: CORNER } }),
+    quick: { min_scale: 1, max_scale: 1 },
     fields: [
       ...screenEither,
       ...placeBody({ image_base64: CORNER }),
