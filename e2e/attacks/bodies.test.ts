@@ -131,7 +131,7 @@ const BODIES: readonly (readonly [string, string, () => Buffer, RegExp])[] = [
 ];
 
 /** Of those that are refused alike, for the number of their members, one. */
-const ALIKE = ['objects to /ocr', 'arrays to /ocr', 'numbers to /ocr'];
+const ALIKE = ['objects to /ocr', 'arrays to /ocr', 'numbers to /ocr', 'objects to /vision/diff'];
 const TRIED = BODIES.filter(([name, path]) => SOAK || !ALIKE.includes(`${name} to ${path}`));
 
 test.each(TRIED)('%s to %s', { timeout: 180_000 }, async (name, path, make, expected) => {

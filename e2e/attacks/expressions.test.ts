@@ -5,6 +5,7 @@ import { limit } from '../../testing/api/published.ts';
 import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { expectVital, underAttack } from '../../testing/vital-signs.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { showWindows, type TitledWindows } from '../../testing/windows/titled-windows.ts';
 
 /** 451 characters that compile to 100,003 instructions. */
@@ -12,6 +13,8 @@ const HUGE = `${'x{0,1000}'.repeat(50)}y`;
 /** Within every bound, and slow: about 2,300 instructions, all of them alive at every character. */
 const SLOW = '(((x{0,10}){0,10}){0,10})y';
 const TITLES = 40;
+const LONGEST = SOAK ? 20 : 8;
+const ASKERS = SOAK ? 4 : 2;
 const KIB = 1024;
 
 let desktop: TestDesktop;
@@ -20,7 +23,8 @@ let service: TestService;
 beforeAll(async () => {
   ensureBuilt();
   desktop = await startDesktop({ windowManager: 'none' });
-  const title = (index: number): string => `Window ${index} ${'x'.repeat((index < 20 ? 4096 : 256) * KIB)}`;
+  const title = (index: number): string =>
+    `Window ${index} ${'x'.repeat((index < LONGEST ? 4096 : 256) * KIB)}`;
   windows = await showWindows(
     desktop.display,
     Array.from({ length: TITLES }, (_, index) => title(index)),
@@ -72,7 +76,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const signs = await underAttack(service, async () => {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => service.get(query(SLOW))));
+      const answers = await Promise.all(Array.from({ length: ASKERS }, () => service.get(query(SLOW))));
       for (const { status, body } of answers) {
         expect([status, at(body, 'error.details.reason')], JSON.stringify(body)).toEqual([
           422,

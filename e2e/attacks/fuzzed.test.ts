@@ -9,7 +9,7 @@ import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 import { bodies } from '../generated/bodies.ts';
 
 const CLIENTS = 8;
-const ROUNDS = SOAK ? 60 : 2;
+const ROUNDS = SOAK ? 60 : 1;
 
 /** A pause of theirs would stop the others. */
 const routes = POSTS.filter(({ path }) => !path.startsWith('/control'));

@@ -17,7 +17,7 @@ import {
 import { listAt, textAt } from '../../testing/elements/hand.ts';
 
 const SAMPLED: readonly BigThing[] = SOAK ? BIG_THINGS : ['gtk3', 'page'];
-const READINGS = SOAK ? 10 : 3;
+const READINGS = SOAK ? 10 : 2;
 /** A program's 400 ms, five times as long on a busy machine, with a page that wakes. */
 const BOUND_MS = 6000;
 /** A person notices no less. */

@@ -105,20 +105,18 @@ describe.each([
     },
   );
 
-  test.runIf(SOAK || engine === 'tesseract-cli')(
-    'twenty megapixels of noise are given up in time, and nothing works on',
-    async () => {
-      await readsOn();
-      const answer = await ocr(sent(noise(5000, 4000)));
-      expect([answer.status, reason(answer)]).toEqual([504, 'ocr_timeout']);
-      console.log(`${engine}: given up after ${answer.elapsedMs.toFixed(0)} ms of ${LIMIT_MS}`);
-      expect(answer.elapsedMs).toBeLessThan(LIMIT_MS + 1000 * SLACK);
-      await readsOn();
-      await sleep(1500);
-      const idleFrom = worked();
-      await sleep(1000);
-      // Of 100 a second and core.
-      expect(worked() - idleFrom).toBeLessThan(10);
-    },
-  );
+  // recognition/supervision gives such a picture up too; what the answer then is stands in the table of reasons.
+  test.runIf(SOAK)('twenty megapixels of noise are given up in time, and nothing works on', async () => {
+    await readsOn();
+    const answer = await ocr(sent(noise(5000, 4000)));
+    expect([answer.status, reason(answer)]).toEqual([504, 'ocr_timeout']);
+    console.log(`${engine}: given up after ${answer.elapsedMs.toFixed(0)} ms of ${LIMIT_MS}`);
+    expect(answer.elapsedMs).toBeLessThan(LIMIT_MS + 1000 * SLACK);
+    await readsOn();
+    await sleep(1500);
+    const idleFrom = worked();
+    await sleep(1000);
+    // Of 100 a second and core.
+    expect(worked() - idleFrom).toBeLessThan(10);
+  });
 });

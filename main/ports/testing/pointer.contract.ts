@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Point, Region } from '../../core/geometry.ts';
 import { BUTTONS, type Button, type PointerPort, type WheelDirection } from '../pointer.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { lawsOf, type Limits } from './laws.ts';
 
 export type ObservedPointer =
@@ -41,7 +42,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
         { x, y: y + height - 1 },
         { x: x + width - 1, y: y + height - 1 },
       ];
-      const inside = Array.from({ length: 40 }, (_, index) => ({
+      const inside = Array.from({ length: SOAK ? 40 : 10 }, (_, index) => ({
         x: x + ((index * 7919) % width),
         y: y + ((index * 104_729) % height),
       }));

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import { COLOR_BITS, pixelWords, type Frame, type Raster } from '../../core/raster.ts';
 import type { ScreenCapturePort } from '../screen-capture.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { lawsOf, type Limits } from './laws.ts';
 
 export interface ScreenCaptureHarness {
@@ -17,6 +18,11 @@ export interface ScreenCaptureHarness {
   /** How many rectangles are captured. Default 60; fewer where a picture takes long. */
   readonly rectangles?: number;
 }
+
+/** Of one colour each, shown one after the other. */
+const SHADES: readonly number[] = SOAK
+  ? [40, 60, 80, 100, 120, 140, 160, 180, 200, 220]
+  : [40, 100, 160, 220];
 
 const solid = ({ width, height }: Region, shade: number): Raster => ({
   width,
@@ -102,7 +108,7 @@ export function describeScreenCapture(
     law('never gives a frame older than its request, however many are under way', async () => {
       const { capture, desktop, show } = await open();
       const underWay: Promise<unknown>[] = [];
-      for (let shade = 40; shade < 240; shade += 20) {
+      for (const shade of SHADES) {
         await show(solid(desktop, shade));
         const frames = Array.from({ length: 5 }, () => capture.capture(desktop));
         underWay.push(...Array.from({ length: 5 }, () => capture.capture(desktop)));

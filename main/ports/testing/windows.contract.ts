@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../windows.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { lawsOf, type Limits } from './laws.ts';
 
 /** A window as the observer sees it. */
@@ -25,6 +26,16 @@ export interface WindowsHarness {
   readonly patienceMs?: number;
   stop(): Promise<void>;
 }
+
+/** Frames to place windows at, of which what is left out stays; the first three do so with all, two and one of the members. */
+const FRAMES: readonly Partial<Region>[] = [
+  { x: 200, y: 150, width: 640, height: 480 },
+  { x: 33, y: 47 },
+  { height: 399 },
+  { width: 555, height: 444 },
+  { x: 101 },
+  { x: 0, y: 0, width: 701, height: 503 },
+];
 
 export function describeWindows(name: string, start: () => Promise<WindowsHarness>, limits?: Limits): void {
   describe(`${name}: windows`, () => {
@@ -133,14 +144,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await settles({ minimized: false, maximized: true });
     });
 
-    law.each<Partial<Region>>([
-      { x: 200, y: 150, width: 640, height: 480 },
-      { x: 33, y: 47 },
-      { width: 555, height: 444 },
-      { x: 101 },
-      { height: 399 },
-      { x: 0, y: 0, width: 701, height: 503 },
-    ])('places the frame exactly: %o', async (wanted) => {
+    law.each(SOAK ? FRAMES : FRAMES.slice(0, 3))('places the frame exactly: %o', async (wanted) => {
       const before = await windows.get(id);
       await windows.place(id, wanted);
       const region = { ...before?.region, ...wanted };

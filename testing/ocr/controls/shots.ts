@@ -1,6 +1,7 @@
 /** Pages of controls as pictures, drawn by Debian's chromium, with the truth from their document. */
 import { chromium } from 'playwright';
 import type { Raster } from '../../../main/core/raster.ts';
+import { HEADLESS_CHROMIUM } from '../../headless-chromium.ts';
 import { rasterOf } from '../scenes.ts';
 import type { Look } from './looks.ts';
 import { controlPage, READ_CONTROLS, type SetName, type TrueControl } from './page.ts';
@@ -26,7 +27,7 @@ export interface Camera {
 }
 
 export async function openCamera(): Promise<Camera> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: HEADLESS_CHROMIUM, args: ['--no-sandbox'] });
   return {
     async take({ look, set, seed, scale }) {
       const context = await browser.newContext({

@@ -25,7 +25,7 @@ describeScreenCapture('GDI on Windows', async () => {
   return {
     capture,
     desktop: SCREEN,
-    rectangles: SOAK ? 60 : 20,
+    rectangles: SOAK ? 60 : 10,
     show,
     movePointer: (x, y) => pointer.moveTo({ x, y }),
   };

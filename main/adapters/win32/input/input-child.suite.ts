@@ -13,6 +13,7 @@ import { createWin32PersonActivity } from './person-activity.ts';
 import { openWin32 } from '../native/win32.ts';
 import { parseKey, type Key } from '../../../core/keys.ts';
 import { keysDown, openObserver } from '../../../../testing/wine/observer.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { comesTrue } from '../../../../testing/wine/comes-true.ts';
 
 const SHIFT = 0x10;
@@ -98,12 +99,14 @@ describe('the input child on Windows', () => {
     await observer.close();
   });
 
-  it('leaves a key alone that was let go of before', async () => {
+  const leftAlone = async (): Promise<void> => {
     const { input, kill } = open();
     await input.keyboard.press(key('Control'));
     await input.keyboard.release(key('Control'));
     kill();
     await comesTrue('the next one answers', () => input.held().then(...answered));
     expect(await input.held()).toEqual({ keys: [], buttons: [] });
-  });
+  };
+  /** journal-entry.test.ts says so of the journal; here two more children start. */
+  if (SOAK) it('leaves a key alone that was let go of before', leftAlone);
 });
