@@ -3,6 +3,7 @@ import { bottom, centerOf, contains, right } from '../../../core/geometry.ts';
 import type { TextLine } from '../layout/layout.ts';
 import { RING, type FlatFace } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
+import { boxOf } from './shapes.ts';
 import { hasLid, hullOf, isCrossed, type Thing } from './things.ts';
 
 /** Pixels. */
@@ -16,6 +17,11 @@ const PICTURE_HULL = 0.9;
 const LOPSIDED = 0.25;
 /** In heights of a picture. */
 const THICK_FRAME = 0.1;
+/** In sides of a picture: an eighth of it, or a little less in the corners of an oblong one. */
+const THICK_OUTLINE = 0.09;
+/** Pixels. */
+const FRAMED_SIDE = 64;
+const SOFT_EDGE = 2;
 /** In heights of the page's text: no button is lower, except for those that show text. */
 const ICON_HEIGHT = 2.6;
 /** In heights of a face: a picture is no wider. */
@@ -49,7 +55,7 @@ export function isPartOfPicture(
   )
     return true;
   const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
-  if (whole === undefined) return false;
+  if (whole === undefined) return hasThickFrame(scene, { box, ground }, things);
   const rooms = [
     box.x - whole.box.x,
     box.y - whole.box.y,
@@ -59,6 +65,27 @@ export function isPartOfPicture(
   const most = Math.max(...rooms);
   return (
     most > RING || most - Math.min(...rooms) > LOPSIDED * box.height || hullOf(scene, whole) < PICTURE_HULL
+  );
+}
+
+/** Whether all of what stands there is an outline in one colour, too thick for a control of its size: a phone, a folder. A focus ring has a gap. */
+function hasThickFrame(
+  { zones }: ZonedPicture,
+  { box, ground }: Pick<FlatFace, 'box' | 'ground'>,
+  things: readonly Thing[],
+): boolean {
+  if (ground < 0) return false;
+  const frame = boxOf(zones, ground);
+  const thickness = Math.min(right(frame) - right(box), box.x - frame.x);
+  return (
+    frame.height <= FRAMED_SIDE &&
+    thickness >= THICK_OUTLINE * Math.min(frame.width, frame.height) &&
+    things.some(
+      (thing) =>
+        contains(thing.box, centerOf(box)) &&
+        thing.box.width <= frame.width + 2 * SOFT_EDGE &&
+        thing.box.height <= frame.height + 2 * SOFT_EDGE,
+    )
   );
 }
 

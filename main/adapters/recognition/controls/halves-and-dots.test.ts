@@ -42,6 +42,12 @@ test('the screen of a monitor, lower than a line of text, is no button', () => {
   expect(told(page).filter((each) => each.startsWith('button'))).toEqual([]);
 });
 
+test('the inside of an outline that is too thick for a button is a part of a picture', () => {
+  const page = canvas();
+  hollow(page, { x: 100, y: 100, width: 36, height: 46 }, 4);
+  expect(told(page)).toEqual(['icon 100,100 36x46']);
+});
+
 test('the dots of a focus ring say nothing about the height of text', () => {
   const line = (count: number, high: number, height: number): TextLine => ({
     left: 0,
