@@ -112,10 +112,12 @@ describe('icons and words', () => {
     expect(withoutWords([icon(66, 30)], [text, labelled])).toEqual([]);
   });
 
-  test('a character that was read in a far larger box is not what a mark is', () => {
+  test('a sign that was read with a doubt in a far larger box is not what a mark is', () => {
     const box = { x: 10, y: 0, width: 60, height: 60 };
     const ring = { text: '_', confidence: 0.7, box, words: [{ text: '_', confidence: 0.7, box }] };
     expect(withoutWords([icon(30, 16)], [ring])).toEqual([icon(30, 16)]);
+    const sure = { ...ring, confidence: 0.94, words: [{ text: '|', confidence: 0.94, box }] };
+    expect(withoutWords([icon(30, 16)], [sure])).toEqual([]);
   });
 
   test('a stroke between two times and a percent sign behind a figure are text', () => {

@@ -92,9 +92,12 @@ const isAt = (word: Word, box: Region): boolean =>
 const isLongWord = ({ text, box, confidence }: Word, mark: Region): boolean =>
   confidence >= SURE_WORD && text.length > LONG_WORD && box.width >= WHOLE_WIDTH * mark.width;
 
-/** Whether signs were read in a box far larger than a mark within it, such as that of a focus ring: they are not what the mark is. */
-const isAround = ({ text, box }: Word, mark: Region): boolean =>
-  !LETTER.test(text) && box.width > LONGER * mark.width && box.height > LONGER * mark.height;
+/** Whether a mark is not what was read there: signs, with a doubt, in a box that is far larger, such as that of a focus ring. */
+const isAround = ({ text, box, confidence }: Word, mark: Region): boolean =>
+  !LETTER.test(text) &&
+  confidence < SURE_WORD &&
+  box.width > LONGER * mark.width &&
+  box.height > LONGER * mark.height;
 
 function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean {
   const { words, textHeight } = page;
