@@ -32,13 +32,16 @@ const WAITING = [
   'e2e/faces/openai.test.ts',
   'e2e/faces/ui-tars.test.ts',
   'e2e/http/keep-alive.test.ts',
-  'e2e/http/slow-requests.test.ts',
-  'e2e/http/unread-answers.test.ts',
   'e2e/http/wall-clock.test.ts',
   'e2e/shell/escape.test.ts',
   'e2e/start/silent-folder.test.ts',
   'e2e/wait/settle.test.ts',
   'e2e/wait/waiting.test.ts',
+];
+/** Of these, files that serve HTTP in their own process, which replaces globals of it, and files of main that load native code. */
+const WAITING_ISOLATED = [
+  'e2e/http/slow-requests.test.ts',
+  'e2e/http/unread-answers.test.ts',
   'main/adapters/node/shell.desktop.test.ts',
   'main/hosts/headless/consent.desktop.test.ts',
 ];
@@ -108,10 +111,12 @@ class LongestFirst extends BaseSequencer {
 
 const TOGETHER = {
   ...desktop,
-  exclude: [...WAITING, ...ALONE, ...LEFT_OUT, WINE],
+  exclude: [...WAITING, ...WAITING_ISOLATED, ...ALONE, ...LEFT_OUT, WINE],
   maxWorkers: LANES,
   sequence: { groupOrder: 1 },
 };
+
+const WAITED_FOR = { ...desktop, maxWorkers: 2, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   test: {
@@ -138,21 +143,15 @@ export default defineConfig({
       },
       { test: { ...TOGETHER, name: 'desktop-memory', include: IN_MEMORY, isolate: false } },
       { test: { ...TOGETHER, name: 'desktop-isolated', include: ISOLATED } },
-      {
-        test: {
-          ...desktop,
-          name: 'desktop-waiting',
-          include: WAITING,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { test: { ...WAITED_FOR, name: 'desktop-waiting', include: WAITING, isolate: false } },
+      { test: { ...WAITED_FOR, name: 'desktop-waiting-isolated', include: WAITING_ISOLATED } },
       {
         test: {
           ...desktop,
           name: 'desktop-alone',
           include: ALONE,
           maxWorkers: 1,
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },

@@ -104,7 +104,7 @@ const runLanes = (): Promise<Report> =>
   );
 
 const runWaiting = (): Promise<Report> =>
-  runTests('Tests that mostly wait', ofProjects('desktop-waiting'), 'at-end');
+  runTests('Tests that mostly wait', ofProjects('desktop-waiting', 'desktop-waiting-isolated'), 'at-end');
 
 /** All of these share the cores; a file that failed then has one more run with all of them to itself. */
 async function runRest(shared: readonly Promise<Report>[]): Promise<Outcome> {
