@@ -176,7 +176,7 @@ export const SAMPLED: Reasons = {
   'e2e/trust/console-link.test.ts':
     'the screen is read by /ocr, and of pictures of other sizes the part with the code, which OmniParser’s face gets too; a fifth of the words and numbers that no secret looks like',
   'e2e/trust/recording.test.ts':
-    'three pictures are read, each of which shows the typed text, and by one language, in which it is',
+    'two pictures are read, each of which shows the typed text, and by one language, in which it is',
   'e2e/wait/settle.test.ts': '4 of 50 clicks, and no rows of sleeping, of which nothing is expected',
   'e2e/wait/waiting.test.ts': 'a smaller screen, two seconds of stillness of 30, three changes of nine',
   'e2e/wine/contracts.test.ts':
