@@ -122,15 +122,23 @@ const isSign = ({ read: [text = ''] }: Letter): boolean => text.length > 1;
  */
 const REGULAR = /^[\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 
-const areRegular = (a: Letter, b: Letter): boolean =>
-  REGULAR.test(a.read.join('')) && REGULAR.test(b.read.join(''));
+const STOP = /^[,;:.!?]$/;
+
+const isRegular = (letter: Letter | undefined): boolean => REGULAR.test(letter?.read.join('') ?? '');
+
+/** Whether two of them stand there, or one with a stop before anything. */
+function areRegular(letters: readonly Letter[], index: number): boolean {
+  const [previous, letter] = [letters[index - 1], letters[index]];
+  const isStop = STOP.test(previous?.read.join('') ?? '');
+  return isStop ? isRegular(letters[index - 2]) : isRegular(previous) && isRegular(letter);
+}
 
 /** Whether a gap that says nothing is a space, between two words of the engine. */
 function isSeenSpace(letters: readonly Letter[], index: number, pitch: number | undefined): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (previous === undefined || letter === undefined || letter.word === previous.word) return false;
   return (
-    areRegular(previous, letter) ||
+    areRegular(letters, index) ||
     isSpaceByWidth(letters, index, SEEN) ||
     (!isNextPlace(previous, letter, pitch) &&
       !isNextFigure(previous, letter) &&

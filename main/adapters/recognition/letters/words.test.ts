@@ -92,4 +92,6 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
 test('a space that the engine saw between Cyrillic or Greek letters is one, however regularly they stand', () => {
   expect(read(['Вид', 'на'], { 3: 4 })).toEqual(['Вид', 'на']);
   expect(read(['για', 'την'], { 3: 4 })).toEqual(['για', 'την']);
+  expect(read(['три,', '58'], { 4: 4 })).toEqual(['три,', '58']);
+  expect(read(['рис.5'], { 4: 4 })).toEqual(['рис.5']);
 });
