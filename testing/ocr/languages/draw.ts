@@ -2,7 +2,8 @@
  * Draws the pages of the languages and writes down what they say: `node testing/ocr/languages/draw.ts [name ...]` makes NAME.png and
  * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
  * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei, fonts-noto-core,
- * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core and fonts-nakula.
+ * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core, fonts-nakula, fonts-lato, fonts-takao-gothic, fonts-baekmuk and
+ * fonts-gargi.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
@@ -51,7 +52,10 @@ const drawings: readonly Drawing[] = [
   })),
   { name: VERTICAL_PAGE, scale: 1, html: verticalDocument() },
 ];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 for (const { name, scale, html } of drawings) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
@@ -60,7 +64,10 @@ for (const { name, scale, html } of drawings) {
   });
   const page = await context.newPage();
   await page.setContent(html);
-  const { lines, height } = await page.evaluate<{ lines: TrueLine[]; height: number }>(LINES);
+  const { lines, height } = await page.evaluate<{
+    lines: TrueLine[];
+    height: number;
+  }>(LINES);
   await page.setViewportSize({ width: 756, height });
   const png = await sharp(await page.screenshot())
     .png({ compressionLevel: 9, effort: 10 })

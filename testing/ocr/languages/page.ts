@@ -1,9 +1,11 @@
 /**
  * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
- * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to.
+ * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
+ * a library, drawn after those that these led to.
  */
 import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
+import { LAST_TEXTS } from './last-texts.ts';
 import { LANGUAGES } from './texts.ts';
 
 const KINDS = [
@@ -19,10 +21,14 @@ const KINDS = [
   'music-large',
   'clinic',
   'clinic-large',
+  'weather',
+  'weather-large',
+  'library',
+  'library-large',
 ] as const;
 export type PageKind = (typeof KINDS)[number];
 
-export const SETS = ['tuned', 'held-out', 'further', 'fresh'] as const;
+export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last'] as const;
 
 interface Look {
   readonly set: (typeof SETS)[number];
@@ -45,6 +51,10 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'music-large': { set: 'fresh', scale: 1.5, dark: true, size: 14 },
   clinic: { set: 'fresh', scale: 1, dark: true, size: 14 },
   'clinic-large': { set: 'fresh', scale: 1.25, dark: false, size: 14 },
+  weather: { set: 'last', scale: 1, dark: true, size: 14 },
+  'weather-large': { set: 'last', scale: 1.5, dark: false, size: 15 },
+  library: { set: 'last', scale: 1, dark: false, size: 15 },
+  'library-large': { set: 'last', scale: 1.25, dark: true, size: 14 },
 };
 
 export interface LanguagePage {
@@ -59,19 +69,25 @@ export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).fl
 
 /** Faces of Debian's packages by set; of a script with few faces, one twice. */
 const FACES: Readonly<
-  Record<string, readonly [tuned: string, heldOut: string, further: string, fresh: string]>
+  Record<string, readonly [tuned: string, heldOut: string, further: string, fresh: string, last: string]>
 > = {
-  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic'],
-  zh: ['Noto Sans CJK SC', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei', 'WenQuanYi Zen Hei'],
-  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum'],
-  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic'],
-  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM'],
-  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula'],
-  th: ['Loma', 'Garuda', 'Waree', 'Umpush'],
+  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic', 'TakaoPGothic'],
+  zh: [
+    'Noto Sans CJK SC',
+    'Noto Sans CJK SC',
+    'WenQuanYi Micro Hei',
+    'WenQuanYi Zen Hei',
+    'Noto Serif CJK SC',
+  ],
+  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum', 'Baekmuk Gulim'],
+  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Kufi Arabic'],
+  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM', 'Simple CLM'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula', 'Gargi'],
+  th: ['Loma', 'Garuda', 'Waree', 'Umpush', 'Sawasdee'],
 };
 
 function faceOf(language: string, kind: PageKind): string {
-  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter'];
+  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter', 'Lato'];
   const own = faces[SETS.indexOf(LOOKS[kind].set)];
   return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
 }
@@ -141,6 +157,10 @@ const BODIES: Readonly<Record<PageKind, Body>> = {
   'music-large': music,
   clinic,
   'clinic-large': clinic,
+  weather: music,
+  'weather-large': music,
+  library: clinic,
+  'library-large': clinic,
 };
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -158,7 +178,9 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const texts = LANGUAGES[language];
   const further = FURTHER_TEXTS[language];
   const fresh = FRESH_TEXTS[language];
-  if (texts === undefined || further === undefined || fresh === undefined) return undefined;
+  const last = LAST_TEXTS[language];
+  if (texts === undefined || further === undefined || fresh === undefined || last === undefined)
+    return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -174,6 +196,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'music-large': fresh.music,
     clinic: fresh.clinic,
     'clinic-large': fresh.clinic,
+    weather: last.weather,
+    'weather-large': last.weather,
+    library: last.library,
+    'library-large': last.library,
   };
 };
 
