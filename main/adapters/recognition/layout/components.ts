@@ -1,9 +1,9 @@
 /** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
-import { rootOfSet, singleSets } from "../../../core/disjoint-sets.ts";
-import type { Size } from "../../../core/geometry.ts";
-import { isJoinedLetters } from "./joined-letters.ts";
-import { isSignBar, type MarkGrid } from "./sign-bars.ts";
-import type { Zones } from "./zones.ts";
+import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
+import type { Size } from '../../../core/geometry.ts';
+import { isJoinedLetters } from './joined-letters.ts';
+import { isSignBar, type MarkGrid } from './sign-bars.ts';
+import type { Zones } from './zones.ts';
 
 /** Straight runs this long and no thicker are rules, not strokes of letters. */
 const RULES = {
@@ -63,12 +63,7 @@ function markedPixels(mask: Uint8Array): Int32Array {
 }
 
 /** How many marks, at most `limit`, stand next to a place in one direction. */
-function marksBeside(
-  { mask }: MarkGrid,
-  at: number,
-  step: number,
-  limit: number,
-): number {
+function marksBeside({ mask }: MarkGrid, at: number, step: number, limit: number): number {
   let count = 0;
   while (count < limit && mask[at + (count + 1) * step] === 1) count++;
   return count;
@@ -89,22 +84,13 @@ function isMarkedAbove(
 ): boolean {
   const x = at % width;
   for (let row = 1; row <= rows && at - row * width >= 0; row++)
-    for (
-      let column = Math.max(0, x + from);
-      column < Math.min(width, x + to);
-      column++
-    )
+    for (let column = Math.max(0, x + from); column < Math.min(width, x + to); column++)
       if (mask[at - row * width - x + column] === 1) return true;
   return false;
 }
 
 /** Between two letters, with nothing above: an underscore of large type. Above an underline stand its letters. */
-function isUnderscore(
-  grid: MarkGrid,
-  start: number,
-  length: number,
-  thickness: number,
-): boolean {
+function isUnderscore(grid: MarkGrid, start: number, length: number, thickness: number): boolean {
   const beside = Math.ceil(BESIDE * length);
   const lean = Math.ceil(LEANING * length);
   const top = start - thickness * grid.width;
@@ -128,24 +114,15 @@ interface Line {
 function findRules(grid: MarkGrid, places: Int32Array): number[] {
   const { mask, width, height } = grid;
   const rules: number[] = [];
-  const scan = (
-    { start, step, room, across }: Line,
-    kinds: readonly Rule[],
-  ): void => {
+  const scan = ({ start, step, room, across }: Line, kinds: readonly Rule[]): void => {
     let length = 1;
     while (length < room && mask[start + length * step] === 1) length++;
     const thickest = Math.max(
       0,
-      ...kinds
-        .filter((kind) => length >= kind.length)
-        .map((kind) => kind.thickness),
+      ...kinds.filter((kind) => length >= kind.length).map((kind) => kind.thickness),
     );
     if (thickest === 0) return;
-    if (
-      kinds === RULES.across &&
-      length < LONGEST_UNDERSCORE &&
-      isUnderscore(grid, start, length, thickest)
-    )
+    if (kinds === RULES.across && length < LONGEST_UNDERSCORE && isUnderscore(grid, start, length, thickest))
       return;
     if (
       kinds === RULES.across &&
@@ -153,15 +130,12 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
       isJoinedLetters(grid, start, length, thickest)
     )
       return;
-    if (kinds === RULES.across && isSignBar(grid, start, length, thickest))
-      return;
+    if (kinds === RULES.across && isSignBar(grid, start, length, thickest)) return;
     const thin: number[] = [];
     for (let i = 0; i < length; i++) {
       const at = start + i * step;
       const thickness =
-        1 +
-        marksBeside(grid, at, across, thickest) +
-        marksBeside(grid, at, -across, thickest);
+        1 + marksBeside(grid, at, across, thickest) + marksBeside(grid, at, -across, thickest);
       if (thickness <= thickest) thin.push(at);
     }
     if (thin.length >= THIN_SHARE * length) rules.push(...thin);
@@ -169,10 +143,7 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
   for (const at of places) {
     const x = at % width;
     if (x === 0 || mask[at - 1] === 0)
-      scan(
-        { start: at, step: 1, room: width - x, across: width },
-        RULES.across,
-      );
+      scan({ start: at, step: 1, room: width - x, across: width }, RULES.across);
     if (at < width || mask[at - width] === 0)
       scan(
         {
@@ -238,11 +209,7 @@ interface Owned {
   readonly ids: number;
 }
 
-function collect(
-  { owners, places, parents, ids }: Owned,
-  zones: Zones,
-  { width, height }: Size,
-): Marks {
+function collect({ owners, places, parents, ids }: Owned, zones: Zones, { width, height }: Size): Marks {
   const index = new Int32Array(ids).fill(-1);
   const extents: Extent[] = [];
   const { labels, background, marks } = zones;
@@ -292,7 +259,7 @@ function collect(
 
 /** The background around a mark; -1 for a border between two of them: an edge, a frame, a rounded corner. */
 function standsOn(
-  box: Omit<Extent, "contacts">,
+  box: Omit<Extent, 'contacts'>,
   contacts: ReadonlyMap<number, number>,
   { extents }: Zones,
 ): number {

@@ -1,5 +1,5 @@
 /** The line on which letters of Arabic that join stand: in small type it is as thin and straight as a rule. */
-import type { MarkGrid } from "./sign-bars.ts";
+import type { MarkGrid } from './sign-bars.ts';
 
 /** Pixels, and in lengths of the line: how far the letter at its left end, the last of its word, rises over it. */
 const LEAST_RISE = 2;
@@ -30,22 +30,13 @@ export function isJoinedLetters(
   const rises = Array.from({ length }, (_, index) => riseAt(start + index));
   const base = Math.min(...rises);
   const last = rises.slice(0, END).map((rise) => rise - base);
-  if (
-    Math.max(...last) < LEAST_RISE ||
-    Math.max(...last) > GREATEST_RISE * length
-  )
-    return false;
+  if (Math.max(...last) < LEAST_RISE || Math.max(...last) > GREATEST_RISE * length) return false;
   // Crosses, and a bowl without a letter in it.
-  if (last.some((rise, index) => rise >= LEAST_RISE && falls(start + index)))
-    return false;
-  if (rises.slice(END, -END).every((rise) => rise - base < LEAST_RISE))
-    return false;
-  const flat = rises.flatMap((rise, index) =>
-    rise === base ? [start + index - base * width] : [],
-  );
+  if (last.some((rise, index) => rise >= LEAST_RISE && falls(start + index))) return false;
+  if (rises.slice(END, -END).every((rise) => rise - base < LEAST_RISE)) return false;
+  const flat = rises.flatMap((rise, index) => (rise === base ? [start + index - base * width] : []));
   const isBare = (at: number): boolean => {
-    for (let row = 1; row <= BARE_ROWS; row++)
-      if (mask[at - row * width] === 1) return false;
+    for (let row = 1; row <= BARE_ROWS; row++) if (mask[at - row * width] === 1) return false;
     return true;
   };
   return flat.filter(isBare).length >= BARE_SHARE * flat.length;
