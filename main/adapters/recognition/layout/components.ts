@@ -122,14 +122,9 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
       ...kinds.filter((kind) => length >= kind.length).map((kind) => kind.thickness),
     );
     if (thickest === 0) return;
-    if (kinds === RULES.across && length < LONGEST_UNDERSCORE && isUnderscore(grid, start, length, thickest))
-      return;
-    if (
-      kinds === RULES.across &&
-      length < LONGEST_UNDERSCORE &&
-      isJoinedLetters(grid, start, length, thickest)
-    )
-      return;
+    const isOfText = (): boolean =>
+      isUnderscore(grid, start, length, thickest) || isJoinedLetters(grid, start, length, thickest);
+    if (kinds === RULES.across && length < LONGEST_UNDERSCORE && isOfText()) return;
     if (kinds === RULES.across && isSignBar(grid, start, length, thickest)) return;
     const thin: number[] = [];
     for (let i = 0; i < length; i++) {
@@ -145,15 +140,7 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
     if (x === 0 || mask[at - 1] === 0)
       scan({ start: at, step: 1, room: width - x, across: width }, RULES.across);
     if (at < width || mask[at - width] === 0)
-      scan(
-        {
-          start: at,
-          step: width,
-          room: height - Math.floor(at / width),
-          across: 1,
-        },
-        RULES.down,
-      );
+      scan({ start: at, step: width, room: height - Math.floor(at / width), across: 1 }, RULES.down);
   }
   return rules;
 }
@@ -228,14 +215,7 @@ function collect({ owners, places, parents, ids }: Owned, zones: Zones, { width,
     if (slot < 0) {
       slot = extents.length;
       index[root] = slot;
-      extents.push({
-        left: x,
-        top: y,
-        right: x + 1,
-        bottom: y + 1,
-        pixels: 0,
-        contacts: new Map(),
-      });
+      extents.push({ left: x, top: y, right: x + 1, bottom: y + 1, pixels: 0, contacts: new Map() });
     }
     owners[at] = slot + 1;
     const extent = extents[slot];
