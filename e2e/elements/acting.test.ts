@@ -197,7 +197,7 @@ describe.each(SOAK ? PAGED_TOOLKITS : (['qt6'] as const))('%s: what does not sho
   });
 });
 
-/** e2e/elements/pixels finds such buttons; what a picture alone tells of is clicked by id in the terminal below. */
+/** e2e/elements/pixels finds such buttons; what only a picture shows is clicked by id in the terminal below. */
 if (SOAK)
   test('a button that a page draws on a canvas is told from its pixels, and clicked by id', drawn, 120_000);
 async function drawn(): Promise<void> {

@@ -3,7 +3,7 @@ import { findControls } from '../../../main/adapters/recognition/controls/find-c
 import { withoutWords } from '../../../main/core/elements/icons-and-words.ts';
 import type { TextRecognitionPort } from '../../../main/ports/text-recognition.ts';
 import type { Look } from './looks.ts';
-import type { SetName } from './page.ts';
+import type { SetName } from './wording.ts';
 import { addPage, type ControlScores } from './score.ts';
 import type { Camera } from './shots.ts';
 

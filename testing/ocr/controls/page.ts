@@ -6,7 +6,7 @@ import type { Look } from './looks.ts';
 import { ICONS } from './icons.ts';
 import { styleOf } from './style.ts';
 import { themeIcons } from './theme-icons.ts';
-import { WORDINGS, type Wording } from './wording.ts';
+import { type SetName, WORDINGS, type Wording } from './wording.ts';
 
 export interface TrueControl {
   readonly kind: PixelControlKind;
@@ -15,20 +15,6 @@ export interface TrueControl {
   /** Any of `focus`, `pressed`, `disabled`, `upright` and `below`. */
   readonly state: string;
 }
-
-/** In the order in which they were drawn and looked at; the last one judges the rules that the others led to. */
-export type SetName =
-  | 'tuned'
-  | 'held-out'
-  | 'fresh'
-  | 'opened'
-  | 'sealed'
-  | 'last'
-  | 'final'
-  | 'unseen'
-  | 'blind'
-  | 'closed'
-  | 'locked';
 
 interface Pen {
   readonly look: Look;
@@ -212,7 +198,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
 export function controlPage(look: Look, set: SetName, seed: number): string {
   const named = Array.from(look.name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) % 100_000;
   const random = createRandom(seed * 7919 + named + SET_SEEDS[set]);
-  const words = WORDINGS[set];
+  const words: Wording = WORDINGS[set];
   let left: string[] = [];
   const pen: Pen = {
     look,

@@ -4,7 +4,8 @@ import type { Raster } from '../../../main/core/raster.ts';
 import { HEADLESS_CHROMIUM } from '../../headless-chromium.ts';
 import { rasterOf } from '../scenes.ts';
 import type { Look } from './looks.ts';
-import { controlPage, READ_CONTROLS, type SetName, type TrueControl } from './page.ts';
+import { controlPage, READ_CONTROLS, type TrueControl } from './page.ts';
+import type { SetName } from './wording.ts';
 
 export const SCALES = [1, 1.25, 1.5, 1.75, 2] as const;
 

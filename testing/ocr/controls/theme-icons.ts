@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = '/usr/share/icons/Adwaita/scalable';
 const GROUPS = ['actions', 'devices', 'places', 'status'] as const;
-/** Every one of so many, in the order of their names. */
+/** One icon of six is taken, in the order of their names. */
 const EACH = 6;
 /** Parts whose box is not that of their ink, or that are fainter than the rest. */
 const UNCLEAR = /opacity|mask|clip|filter|style|<use|fill="none"|stroke/;

@@ -8,22 +8,8 @@ export interface Wording {
   readonly sentences: readonly string[];
 }
 
-export const WORDINGS: Readonly<
-  Record<
-    | 'tuned'
-    | 'held-out'
-    | 'fresh'
-    | 'opened'
-    | 'sealed'
-    | 'last'
-    | 'final'
-    | 'unseen'
-    | 'blind'
-    | 'closed'
-    | 'locked',
-    Wording
-  >
-> = {
+/** In the order in which they were drawn and looked at; the last one judges the rules that the others led to. */
+export const WORDINGS = {
   tuned: {
     labels:
       'Order Invoice Customer Delivery Report Export Archive Budget Region Account Volume Contrast Reminder Backup Network Privacy Updates Language Save OK'.split(
@@ -148,4 +134,6 @@ export const WORDINGS: Readonly<
     times: ['0:33 / 3:08', '4:54 / 6:27'],
     sentences: ['The harbour is closed after the storm.', 'Each page is printed on both its sides.'],
   },
-};
+} satisfies Readonly<Record<string, Wording>>;
+
+export type SetName = keyof typeof WORDINGS;
