@@ -169,7 +169,7 @@ export function createHttpCaller(
       caller.scopes = scopes;
       caller.actor = agent ?? OWNER_RULES;
       caller.agent = agent;
-      if (shown !== undefined) caller.evidence = shown;
+      caller.evidence = shown ?? execEvidence({ header });
       if (agent !== null) entry.agent(agent);
     },
     evidence: execEvidence({ header }),
