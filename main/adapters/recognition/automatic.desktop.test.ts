@@ -66,6 +66,19 @@ describe('pages without a hint', () => {
   });
 });
 
+test('stems of the form of a caret, and narrow spaces of a bold face, are kept', async () => {
+  const recognition = open();
+  const linesOf = async (name: string, language: string): Promise<readonly string[]> => {
+    const { lines } = await recognition.recognize(upperHalf(await languageRaster(name)), {
+      languages: [language],
+    });
+    return lines.map(({ text }) => text);
+  };
+  expect(await linesOf('ru-library', 'rus')).toContain('Скопировать шифр');
+  expect(await linesOf('ja-library-large', 'jpn')).toContain('借りている本');
+  expect(await linesOf('de-weather', 'deu')).toContain('Wetter am Wochenende');
+});
+
 test('lines that were not tried in time are tried when the unchanged page is read again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-slow-'));
   afterAll(() => {

@@ -19,6 +19,7 @@ import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
 import { readDoubtful } from './doubtful-lines.ts';
 import { readJoined } from './joined-words.ts';
+import { readBars } from './kept-bars.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { createLineReading, lineMode, type LineReading } from './line-reading.ts';
 import { readFigures } from './right-to-left-figures.ts';
@@ -67,8 +68,13 @@ export function createReader(engine: Engine, wordLists: WordLists): Reader {
       }
       // Frees the memory of the search for lines before the engine grows.
       if (unknown > COLLECT_AFTER_PIXELS) collectGarbage();
-      const strips = found.flatMap((band) => band.strips);
-      const { lines, gaps: unread } = await readLines({ reading, choice, wordLists }, strips, request);
+      const tools = { reading, choice, wordLists };
+      const read = await readLines(
+        tools,
+        found.flatMap((band) => band.strips),
+        request,
+      );
+      const { lines, strips, gaps: unread } = read;
       const gaps = found.some(({ hasColumns }) => hasColumns) ? unread.concat(COLUMNS) : unread;
       const readPixels = reading.takeReadPixels();
       const placed = placer.place(
@@ -103,17 +109,25 @@ interface LineTools {
   readonly wordLists: WordLists;
 }
 
+interface ReadLines {
+  readonly lines: readonly LineInLanguages[];
+  /** One for each line, as it was read. */
+  readonly strips: readonly PlacedStrip[];
+}
+
 /** Each line in the languages that were asked for, or in its own. */
 async function readLines(
   { reading, choice, wordLists }: LineTools,
   strips: readonly PlacedStrip[],
   { languages, automatic, signal, onProgress }: ReadRequest,
-): Promise<{ readonly lines: readonly LineInLanguages[]; readonly gaps: readonly ReadingGap[] }> {
-  const whole = async (lines: readonly LineInLanguages[]) => {
-    const joined = await readJoined(lines, strips, wordLists);
-    const sure = await readDoubtful(joined, strips, { reading, signal });
-    const ordered = await readRightToLeft(sure, strips, { reading, wordLists, signal });
-    return readFigures(ordered, strips, { reading, languages, signal });
+): Promise<ReadLines & { readonly gaps: readonly ReadingGap[] }> {
+  const whole = async (first: readonly LineInLanguages[]): Promise<ReadLines> => {
+    const barred = await readBars(first, strips, { reading, signal });
+    const joined = await readJoined(barred.lines, barred.strips, wordLists);
+    const sure = await readDoubtful(joined, barred.strips, { reading, signal });
+    const ordered = await readRightToLeft(sure, barred.strips, { reading, wordLists, signal });
+    const lines = await readFigures(ordered, barred.strips, { reading, languages, signal });
+    return { lines, strips: barred.strips };
   };
   const pictures = strips.map((strip) => ({
     drawn: strip.drawn,
@@ -124,13 +138,11 @@ async function readLines(
   }));
   if (automatic) {
     const { lines, gaps } = await choice.read(pictures, languages, { signal, onProgress });
-    return {
-      lines: await whole(lines.map(({ words, language }) => ({ words, languages: [language] }))),
-      gaps,
-    };
+    const read = await whole(lines.map(({ words, language }) => ({ words, languages: [language] })));
+    return { ...read, gaps };
   }
   const answers = await reading.read(pictures, { languages, signal, onProgress });
-  return { lines: await whole(answers.map((words) => ({ words, languages }))), gaps: [] };
+  return { ...(await whole(answers.map((words) => ({ words, languages })))), gaps: [] };
 }
 
 const toLines = (

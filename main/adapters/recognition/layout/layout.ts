@@ -46,6 +46,8 @@ export interface Strip {
   readonly area: number;
   /** Alike for lines of one height on one colour: most probably of one window and one language. */
   readonly style: string;
+  /** The line with the bars that were taken for carets: letters' stems may look alike. */
+  readonly withBars?: Strip;
 }
 
 interface Layout {
@@ -57,13 +59,13 @@ interface Layout {
   readonly columns: ReadonlySet<Component>;
 }
 
-function findLayout(raster: Raster): Layout {
+function findLayout(raster: Raster, keepsBars = false): Layout {
   const { width, height } = raster;
   const colors = packedColors(raster);
   let zones = findZones(colors, width, height);
   const ringed = eraseRings(colors, zones, width, height);
   if (ringed) zones = findZones(colors, width, height);
-  const carets = eraseCarets(colors, zones, width, height);
+  const carets = keepsBars ? [] : eraseCarets(colors, zones, width, height);
   if (carets.length > 0) zones = findZones(colors, width, height);
   const marks = findMarks(zones, width, height);
   const columns = marksInColumns(marks.components);
@@ -110,18 +112,45 @@ export interface FoundStrips {
 
 /** Every line whose middle lies in the band, as its own picture. Places count from the band's first row looked at. */
 export function findStrips(raster: Raster, { from, top, bottom, to }: Band): FoundStrips {
-  const { picture, marks, lines, carets, columns } = findLayout(rowsOf(raster, from, to));
+  const rows = rowsOf(raster, from, to);
+  const layout = findLayout(rows);
+  const kept = layout.carets.length === 0 ? undefined : findLayout(rows, true);
   const last = bottom === raster.height;
-  const strips = lines.flatMap((line): readonly Strip[] => {
+  const strips = layout.lines.flatMap((line): readonly Strip[] => {
     const middle = from + (line.top + line.bottom) / 2;
     if (middle < top || (middle >= bottom && !last)) return [];
-    const scale = scaleFor(line.height);
-    const { image, cells, paper } = drawLine(picture, marks, line, MARGIN);
-    const area = (line.right - line.left) * (line.bottom - line.top);
-    const style = `${paper}/${Math.round(line.height / STYLE_ROWS)}`;
-    return [{ drawn: image, cells: markCovered(cells, carets), scale, area, style }];
+    const strip = stripOf(layout, line);
+    const barred = kept && lineWithBars(line, layout.carets, kept);
+    return [kept && barred ? { ...strip, withBars: stripOf(kept, barred) } : strip];
   });
-  return { strips, hasColumns: columns.size > 0 };
+  return { strips, hasColumns: layout.columns.size > 0 };
+}
+
+function stripOf({ picture, marks, carets }: Layout, line: TextLine): Strip {
+  const { image, cells, paper } = drawLine(picture, marks, line, MARGIN);
+  return {
+    drawn: image,
+    cells: markCovered(cells, carets),
+    scale: scaleFor(line.height),
+    area: (line.right - line.left) * (line.bottom - line.top),
+    style: `${paper}/${Math.round(line.height / STYLE_ROWS)}`,
+  };
+}
+
+const regionOf = ({ left, top, right, bottom }: TextLine): Region => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** The same line where its bars were kept, if a bar was taken out of it, and it is one line with them. */
+function lineWithBars(line: TextLine, carets: readonly Region[], kept: Layout): TextLine | undefined {
+  const box = regionOf(line);
+  const own = carets.filter((caret) => intersect(caret, box) !== undefined);
+  if (own.length === 0) return undefined;
+  const same = kept.lines.filter((other) => intersect(regionOf(other), box) !== undefined);
+  return same.find(({ left, right }) => left <= line.left && right >= line.right);
 }
 
 /** A strip as the engine reads it. */

@@ -26,6 +26,8 @@ const PITCH_STEP = 0.08;
 /** In pitches: the ink of one letter is never wider, and a space never leaves less between two. */
 const WIDEST_LETTER = 1.05;
 const LEAST_PITCH_SPACE = 0.55;
+/** In pitches: wider than any letter, narrower than two that touch. Only proportional type has such ink: a W, an m. */
+const NO_LETTER = [1.15, 1.5] as const;
 /** Proportional type, in heights of tall letters: no smaller gap is a space, and every greater one is. */
 const SURE_LETTER = 0.25;
 const SURE_SPACE = 0.6;
@@ -51,6 +53,8 @@ function inkedSpans({ width, height, pixels }: GrayImage): Span[] {
 const middle = (span: Span): number => (span.left + span.right) / 2;
 const widthOf = (span: Span): number => span.right - span.left;
 
+const isNoLetter = (pitches: number): boolean => pitches > NO_LETTER[0] && pitches < NO_LETTER[1];
+
 interface Grid {
   readonly pitch: number;
   /** The middle of some letter's place. */
@@ -72,6 +76,7 @@ function findGrid(spans: readonly Span[], height: number): Grid | undefined {
     let sine = 0;
     let letters = 0;
     let widest = 0;
+    if (spans.some((span) => isNoLetter(widthOf(span) / pitch))) continue;
     for (const span of spans) {
       if (widthOf(span) > WIDEST_LETTER * pitch) continue;
       const angle = (2 * Math.PI * middle(span)) / pitch;
