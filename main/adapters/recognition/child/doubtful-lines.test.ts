@@ -58,3 +58,32 @@ test('sure lines, and those of letters that stand apart, are read once', async (
   expect(await read('chi_sim', wordOf('共享', 0.9), [other, other])).toBe('共享');
   expect(await read('rus', wordOf('Да', 0.3), [other, other])).toBe('Да');
 });
+
+test('figures that were read in Latin stay', async () => {
+  const at = (x: number, word: EngineWord): EngineWord => ({ ...word, box: { ...word.box, x } });
+  const own = [at(0, wordOf('हल्की', 0.7)), at(20, wordOf('16:20', 0.96))];
+  const again = [at(0, wordOf('हल्की', 0.8)), at(20, wordOf('6:20', 0))];
+  const [line] = await readDoubtful([{ words: own, languages: ['hin'] }], [strip], {
+    signal: new AbortController().signal,
+    reading: { read: () => Promise.resolve([again]), takeReadPixels: () => 0 },
+  });
+  expect(line?.words.map(({ text }) => text)).toEqual(['हल्की', '16:20']);
+});
+
+test('a line as large as on the screen is read in no picture twice', async () => {
+  const pictures: string[] = [];
+  const large: Strip = { ...strip, scale: 1 };
+  await readDoubtful([{ words: [wordOf('周未', 0.5)], languages: ['chi_sim'] }], [large], {
+    signal: new AbortController().signal,
+    reading: {
+      read: ([line]) => {
+        const { width = 0, height = 0 } = line?.drawn ?? {};
+        pictures.push(`${width} x ${height}`);
+        return Promise.resolve([[wordOf(`${pictures.length}`, 0.5)]]);
+      },
+      takeReadPixels: () => 0,
+    },
+  });
+  expect(pictures).not.toContain(`${large.drawn.width} x ${large.drawn.height}`);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});

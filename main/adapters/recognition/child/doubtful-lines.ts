@@ -8,6 +8,7 @@ import type { Strip } from '../layout/layout.ts';
 import { surenessOf } from './foreign-words.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
+import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
 
 /** Words as sure as this are right. */
@@ -90,7 +91,8 @@ export async function readDoubtful(
       open = open.filter(({ readings }) => !isAgreed(readings));
     }
     for (const { line, readings } of group) {
-      const words = agreedReading(readings);
+      // Figures may be those of a reading in Latin, which the language's data know better.
+      const words = withFigures(agreedReading(readings), line.words);
       if (line.words.length > 0 || surenessOf(words) >= SURE_UNREAD) better.set(line, words);
     }
   }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { betterOf } from './mixed-lines.ts';
+import { bandsOf, findStrips } from '../layout/layout.ts';
+import { betterOf, readMixed } from './mixed-lines.ts';
+import type { OpenLine } from './open-line.ts';
 
 const word = (text: string, confidence: number): EngineWord => ({
   text,
@@ -30,4 +33,39 @@ test('a surely read figure and a word of the line stay', () => {
 test('the end of a file name is believed however small it is, with its stop', () => {
   expect(better([word('.6', 0.21), word('아', 0.61)], [word('pdf', 0.4)])).toEqual(['.pdf']);
   expect(better([word('.0', 0.7), word('아', 0)], [word('-pdf', 0.34)])).toEqual(['.pdf']);
+});
+
+test('a figure next to what it was taken for is read in Latin, in a line of letters that are none', async () => {
+  const raster = await languageRaster('hi-music');
+  const [strip] = bandsOf(raster.height).flatMap((band) => findStrips(raster, band).strips);
+  if (strip === undefined) throw new Error('The page has a title.');
+  const picture = strip.drawn;
+  const line: OpenLine = {
+    line: { drawn: picture, picture: () => picture, area: 0, style: '', letters: 3 },
+    key: '',
+    language: 'hin',
+    words: [word('॥7', 0)],
+    settled: false,
+    shaped: true,
+    alike: false,
+    chances: new Map(),
+    gap: undefined,
+    unfinished: false,
+  };
+  await readMixed([line], {
+    engine: {
+      name: 'tesseract-cli',
+      languages: [],
+      prepare: () => undefined,
+      read: () => Promise.resolve([]),
+      detectScripts: () => Promise.resolve([]),
+      close: () => Promise.resolve(),
+    },
+    reading: { read: () => Promise.resolve([[word('17', 0.96)]]), takeReadPixels: () => 0 },
+    wordLists: { of: () => Promise.resolve(undefined) },
+    languages: ['eng', 'hin'],
+    options: { signal: new AbortController().signal },
+    hasTime: () => true,
+  });
+  expect(line.words.map(({ text }) => text)).toEqual(['17']);
 });

@@ -101,7 +101,7 @@ function isKnown(text: string, list: WordList | undefined): boolean {
 
 /** Whether the words may be of Latin letters by their shapes. */
 const mayBeLatin = ({ words, picture }: DoubtfulRun): boolean =>
-  words.some(({ text }) => /^[\d=]/.test(text)) || (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
+  words.some(({ text }) => /\d|^=/.test(text)) || (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
 
 function runsOf(words: readonly EngineWord[], doubtful: ReadonlySet<EngineWord>): readonly EngineWord[][] {
   const runs: EngineWord[][] = [];

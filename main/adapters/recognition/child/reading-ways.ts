@@ -45,6 +45,12 @@ export interface WayTools {
   readonly signal: AbortSignal;
 }
 
+/** A picture is never made smaller than the screen's; one that would be the first once more is made larger. */
+function scaleIn(first: number, share: number): number {
+  const scale = Math.max(1, first * share);
+  return share < 1 && scale === first ? first / share : scale;
+}
+
 /** For each line its readings, way by way, in the pixels of its first picture. */
 export async function readInWays(
   ways: readonly Way[],
@@ -53,7 +59,7 @@ export async function readInWays(
 ): Promise<readonly (readonly (readonly EngineWord[])[])[]> {
   const answers = await Promise.all(
     ways.map(async ({ mode, scale, draw }) => {
-      const scaleOf = (strip: Strip): number => Math.max(1, strip.scale * scale);
+      const scaleOf = (strip: Strip): number => scaleIn(strip.scale, scale);
       const pictures = strips.map((strip) => {
         const picture = enlarged({ drawn: draw(strip.drawn), scale: scaleOf(strip) });
         return { drawn: picture, picture: () => picture, area: 0 };

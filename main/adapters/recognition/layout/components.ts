@@ -2,6 +2,7 @@
 import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Size } from '../../../core/geometry.ts';
 import { isJoinedLetters } from './joined-letters.ts';
+import { isLetterBar } from './letter-bars.ts';
 import { isSignBar, type MarkGrid } from './sign-bars.ts';
 import type { Zones } from './zones.ts';
 
@@ -133,7 +134,9 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
         1 + marksBeside(grid, at, across, thickest) + marksBeside(grid, at, -across, thickest);
       if (thickness <= thickest) thin.push(at);
     }
-    if (thin.length >= THIN_SHARE * length) rules.push(...thin);
+    if (thin.length < THIN_SHARE * length) return;
+    if (kinds === RULES.across && isLetterBar(grid, start, length, thickest)) return;
+    rules.push(...thin);
   };
   for (const at of places) {
     const x = at % width;

@@ -1,38 +1,10 @@
 /** The line of joined letters stays, where an underline, a frame's side and bars of other marks are taken out. */
 import { expect, test } from 'vitest';
-import { findMarks } from './components.ts';
-import { createExtents } from './extents.ts';
-
-/** Whether the lowest level run of 20 pixels or more is still there after rules are taken out. */
-function stays(picture: string): boolean {
-  const rows = picture.split('\n').filter((row) => row !== '');
-  const width = Math.max(...rows.map((row) => row.length));
-  const height = rows.length;
-  const marks = new Uint8Array(width * height);
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) marks[y * width + x] = row[x] === '#' ? 1 : 0;
-  });
-  const y = rows.findLastIndex((row) => /#{20}/.test(row));
-  const x = rows[y]?.search(/#{20}/) ?? 0;
-  const extents = createExtents(1);
-  for (let row = 0; row < height; row++) extents.add(0, 0, width, row);
-  findMarks(
-    {
-      marks,
-      labels: new Int32Array(width * height),
-      background: Uint8Array.of(1),
-      extents,
-    },
-    width,
-    height,
-  );
-  const run = marks.subarray(y * width + x, y * width + x + 20);
-  return run.every((mark) => mark === 1);
-}
+import { barStays } from './testing/drawn-marks.ts';
 
 test('that of an Arabic word', () => {
   expect(
-    stays(`
+    barStays(`
 ..........####................
 ..........####................
 ##........#....##...##..##....
@@ -91,5 +63,5 @@ test.each([
 ..##......##......##......##..`,
   ],
 ])('not %s', (_, picture) => {
-  expect(stays(picture)).toBe(false);
+  expect(barStays(picture)).toBe(false);
 });
