@@ -1,18 +1,25 @@
 /** Runs once before the desktop tests, so that no two of them build dist/ at the same time. */
+import { spawn } from 'node:child_process';
 import { ensureBuilt } from '../scripts/start/built.ts';
-import { createForkChild } from '../main/adapters/node/fork-child.ts';
+import { fromTop } from '../scripts/build/paths.ts';
 import { COMPILE_CACHE } from './service.ts';
 
-const READER = new URL('../main/adapters/recognition/child/main.ts', import.meta.url);
-
 /**
- * Readers of text are killed, and a process that is killed keeps none of the modules that it compiled for the next one. Without
- * its settings one ends by itself, as soon as it has compiled them.
+ * Their processes are killed, and a process that is killed keeps none of the modules that it compiled for the next one. Without
+ * their settings they end by themselves, as soon as they have compiled them.
  */
-const compileReader = (): Promise<void> =>
-  new Promise((resolve) => createForkChild(COMPILE_CACHE)(READER).onExit(() => resolve()));
+const KILLED = [
+  'main/adapters/recognition/child/main.ts',
+  // A part of every service with a display.
+  'dist/main/adapters/x11/input/worker.js',
+].map(fromTop);
+
+const compile = (program: string): Promise<void> =>
+  new Promise((resolve) => {
+    spawn(process.execPath, [program], { env: COMPILE_CACHE, stdio: 'ignore' }).once('exit', () => resolve());
+  });
 
 export default async function setup(): Promise<void> {
   ensureBuilt();
-  await compileReader();
+  await Promise.all(KILLED.map(compile));
 }
