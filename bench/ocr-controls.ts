@@ -1,4 +1,4 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
@@ -9,6 +9,7 @@ import { FINAL_LOOKS } from '../testing/ocr/controls/final-looks.ts';
 import { LAST_LOOKS } from '../testing/ocr/controls/last-looks.ts';
 import { FRESH_LOOKS, HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/controls/looks.ts';
 import { LOCKED_LOOKS } from '../testing/ocr/controls/locked-looks.ts';
+import { RESERVED_LOOKS } from '../testing/ocr/controls/reserved-looks.ts';
 import { UNSEEN_LOOKS } from '../testing/ocr/controls/unseen-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
 import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
@@ -25,6 +26,7 @@ const SETS = {
   blind: BLIND_LOOKS,
   closed: CLOSED_LOOKS,
   locked: LOCKED_LOOKS,
+  reserved: RESERVED_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
@@ -41,6 +43,7 @@ const wanted = (
     'blind',
     'closed',
     'locked',
+    'reserved',
   ] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

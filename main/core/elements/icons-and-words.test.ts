@@ -59,21 +59,57 @@ describe('icons and words', () => {
   test('what hangs together is no word of letters that stand apart', () => {
     const key = {
       ...icon(0, 18),
-      form: { isSolid: false, isMirrored: false, isJoined: true, isEven: true, isMassive: false },
+      form: {
+        isSolid: false,
+        isMirrored: false,
+        isJoined: true,
+        isEven: true,
+        isMassive: false,
+        isSquare: false,
+      },
     };
     const word = {
       ...icon(100, 18),
-      form: { isSolid: false, isMirrored: false, isJoined: false, isEven: true, isMassive: false },
+      form: {
+        isSolid: false,
+        isMirrored: false,
+        isJoined: false,
+        isEven: true,
+        isMassive: false,
+        isSquare: false,
+      },
     };
     const lines = [read('On', 0, 18, 0.95), read('On', 100, 18, 0.95)];
     expect(withoutWords([key, word], lines)).toEqual([key]);
   });
 
+  test('pictures further apart than letters are no word, unless letters are wide', () => {
+    const row = [icon(0, 18), icon(34, 18)];
+    const words = [icon(100, 24), icon(200, 44)];
+    const lines = [read('On', 0, 52, 0.95), read('OK', 100, 24, 0.95), read('WM', 200, 44, 0.95)];
+    expect(withoutWords([...row, ...words], lines)).toEqual(row);
+  });
+
   describe('a form', () => {
-    const PLAIN = { isSolid: false, isMirrored: false, isEven: true, isJoined: false, isMassive: false };
+    const PLAIN = {
+      isSolid: false,
+      isMirrored: false,
+      isEven: true,
+      isJoined: false,
+      isMassive: false,
+      isSquare: false,
+    };
     const shaped = (x: number, width: number, form: Partial<typeof PLAIN>): PixelControl => ({
       ...icon(x, width),
       form: { ...PLAIN, ...form },
+    });
+
+    test('with ink in all corners is no round letter', () => {
+      const screen = shaped(0, 12, { isSquare: true });
+      const zero = shaped(100, 12, {});
+      expect(withoutWords([screen, zero], [read('0', 0, 12, 0.95), read('0', 100, 12, 0.95)])).toEqual([
+        screen,
+      ]);
     });
 
     test('thicker than strokes is no letter, but a long word or a dot before it may be read there', () => {
@@ -131,7 +167,7 @@ describe('icons and words', () => {
   test('a mark is no text that it cannot be by its form', () => {
     const shaped = (x: number, width: number, isSolid: boolean, isMirrored: boolean): PixelControl => ({
       ...icon(x, width),
-      form: { isSolid, isMirrored, isJoined: false, isEven: true, isMassive: false },
+      form: { isSolid, isMirrored, isJoined: false, isEven: true, isMassive: false, isSquare: false },
     });
     const bolt = shaped(0, 11, true, false);
     const four = shaped(100, 11, false, false);

@@ -53,6 +53,8 @@ const FIGURE = /^\p{N}$/u;
 const ENCLOSING = /^[04689]$/;
 /** Characters whose upper halves are mirror images of their lower ones. A ring on a stem is read as a 0. */
 const EVEN = /^[0OoHIXx8]$/;
+/** Characters that leave the corners of their box empty, unlike a screen or a phone, which are read as a 0. */
+const ROUND = /^[0OoQCG]$/;
 /** Characters that are their own mirror images, or nearly. Headphones are read as "fa". */
 const MIRRORED = /[AHIMOTUVWXYilmnouvwx018]/;
 /** Letters stand apart, which a picture in one piece does not: a key is read as "On". */
@@ -60,6 +62,14 @@ const SEVERAL = /^(?:[^\p{L}\p{N}]*[\p{Script=Latin}\p{N}]){2,3}[^\p{L}\p{N}]*$/
 const LETTER = /[\p{L}\p{N}]/u;
 
 type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
+
+/** In heights of a word: letters of one stand no further apart, unless they are wide ones. Pictures in a row do. */
+const PITCH = 1.16;
+const NARROW = /^(?:(?![MWmw])[\p{Script=Latin}\p{N}]){2,3}$/u;
+
+/** Whether what was read as one short word is several pictures side by side. */
+const isSpread = ({ text, box }: Word): boolean =>
+  NARROW.test(text) && box.width > PITCH * text.length * box.height;
 
 /** The height of a word's tall letters. */
 const tallOf = ({ text, box }: Word): number => box.height / (DEEP.test(text) ? DEEP_RATIO : 1);
@@ -180,6 +190,7 @@ function fitsForm({ form, box }: PixelControl, { text }: Word, { textHeight = 0 
   if (form.isMassive && text.length <= LONG_WORD && box.height >= LOWER * textHeight) return false;
   if (form.isJoined && SEVERAL.test(text)) return false;
   if (form.isSolid && ENCLOSING.test(text)) return false;
+  if (form.isSquare && ROUND.test(text)) return false;
   if (!form.isEven && EVEN.test(text)) return false;
   // In bold type 38 is nearly its own mirror image.
   return !form.isMirrored || NUMBER.test(text) || isMirrored(text);
@@ -190,12 +201,13 @@ export function withoutWords(
   controls: readonly PixelControl[],
   lines: readonly WordLine[],
 ): readonly PixelControl[] {
-  const phrases = lines.flatMap(phrasesOf);
+  const closed = lines.map((line) => ({ ...line, words: line.words.filter((word) => !isSpread(word)) }));
+  const phrases = closed.flatMap(phrasesOf);
   // A number's unit may be read less surely than its figures.
-  const words = lines.flatMap((line) => line.words);
+  const words = closed.flatMap((line) => line.words);
   const figures = words.filter(isFigure);
   const page: Page = { words, textHeight: textHeightOf(words) };
-  const singles = lines.flatMap((line) => singlesOf(line, page.textHeight ?? 0));
+  const singles = closed.flatMap((line) => singlesOf(line, page.textHeight ?? 0));
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     if (mayBeText !== true) return true;

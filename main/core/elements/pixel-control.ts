@@ -28,6 +28,8 @@ export interface MarkForm {
   readonly isJoined: boolean;
   /** A part of it is thicker than the strokes of letters as high as it are. */
   readonly isMassive: boolean;
+  /** It reaches nearly into all corners of its box. */
+  readonly isSquare: boolean;
 }
 
 export interface PixelControl {

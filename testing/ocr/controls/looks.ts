@@ -1,5 +1,6 @@
 /** How the pages of controls look: colours, type, corners, focus rings. Rules may be tuned on one list; the other one judges. */
 import type { ICONS } from './icons.ts';
+import type { ThemeIcons } from './theme-icons.ts';
 
 export interface Look {
   readonly name: string;
@@ -28,7 +29,7 @@ export interface Look {
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
   readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
-  readonly icons?: keyof typeof ICONS | 'theme' | 'theme-too';
+  readonly icons?: keyof typeof ICONS | ThemeIcons;
   /** Faces of buttons lighter at their top. */
   readonly isShaded?: boolean;
   /** Every second row of a table in another colour. */

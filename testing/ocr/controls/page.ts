@@ -100,8 +100,9 @@ function slider(pen: Pen, upright: boolean, more = ''): string {
   return `<div ${attributes('slider', `drawn ${states}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
 }
 
+const isDrawn = (list: NonNullable<Look['icons']>): list is keyof typeof ICONS => list in ICONS;
 const iconsOf = ({ icons = 'first' }: Look): readonly string[] =>
-  icons === 'theme' || icons === 'theme-too' ? themeIcons(icons) : ICONS[icons];
+  isDrawn(icons) ? ICONS[icons] : themeIcons(icons);
 
 const icon = (pen: Pen, side: number): string =>
   `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(iconsOf(pen.look))}</svg>`;
@@ -192,6 +193,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   blind: 150_889,
   closed: 733_331,
   locked: 286_411,
+  reserved: 571_093,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

@@ -15,7 +15,7 @@ const isTaken = (svg: string): boolean => svg.includes('viewBox="0 0 16 16"') &&
 const drawn = (svg: string): string =>
   `<g transform="scale(1.5)">${(svg.match(PATHS) ?? []).join('').replaceAll(/fill="#[0-9a-f]+"/g, 'fill="currentColor"')}</g>`;
 
-function readTheme(): readonly string[] {
+function readTheme(which: number): readonly string[] {
   const pictures = GROUPS.flatMap((group) =>
     readdirSync(`${FOLDER}/${group}`)
       .filter((name) => name.endsWith('-symbolic.svg'))
@@ -24,12 +24,20 @@ function readTheme(): readonly string[] {
   );
   return pictures
     .filter(isTaken)
-    .filter((_, index) => index % EACH === 0)
+    .filter((_, index) => index % EACH === which)
     .map(drawn);
 }
 
-let known: readonly string[] | undefined;
+/** Which of six icons a list has: the first two share one choice, half each, and the third one has another. */
+const CHOICES = { theme: 0, 'theme-too': 0, 'theme-more': 3 } as const;
+const known = new Map<number, readonly string[]>();
 
-/** Half of the chosen icons: the sets share none. */
-export const themeIcons = (half: 'theme' | 'theme-too'): readonly string[] =>
-  (known ??= readTheme()).filter((_, index) => index % 2 === (half === 'theme' ? 0 : 1));
+export type ThemeIcons = keyof typeof CHOICES;
+
+/** The icons of a list: the lists share none. */
+export function themeIcons(list: ThemeIcons): readonly string[] {
+  const which = CHOICES[list];
+  const all = known.get(which) ?? readTheme(which);
+  known.set(which, all);
+  return list === 'theme-more' ? all : all.filter((_, index) => index % 2 === (list === 'theme' ? 0 : 1));
+}

@@ -134,6 +134,17 @@ export const WORDINGS = {
     times: ['0:33 / 3:08', '4:54 / 6:27'],
     sentences: ['The harbour is closed after the storm.', 'Each page is printed on both its sides.'],
   },
+  reserved: {
+    labels:
+      'Cello Linen Hammer Daisy Ginger Canyon Bronze Comet Flute Autumn Hue Chorus Memo Sidebar Router Fee Stencil Reply If Join'.split(
+        ' ',
+      ),
+    contents: ['Ivan Kosta', '23 April', '5,916', 'front row'],
+    choices: ['Quarterly', 'Irish', 'Simple', 'Bergen'],
+    figures: ['46', '3,189', '8', '57 %'],
+    times: ['0:26 / 2:49', '1:35 / 9:12'],
+    sentences: ['The tower is open on quiet days.', 'Every order is packed by hand.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;

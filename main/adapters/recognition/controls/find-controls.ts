@@ -10,6 +10,7 @@ import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 import { iconsInRow } from './icon-rows.ts';
+import { isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { splitList } from './split-lists.ts';
@@ -129,7 +130,10 @@ function rectangles({
     const control = controlOf(scene, face, neighboursOf(face, byLabel));
     if (control?.kind !== 'button') return control ?? [];
     if (hasSign) return checkbox;
-    return isFramedIcon(face, textHeight) ? [] : control;
+    const onGround = linesOn.get(face.ground) ?? [];
+    const isPicture =
+      isFramedIcon(face, textHeight) || isInkedPicture(scene, face, things, { onGround, textHeight });
+    return isPicture ? [] : control;
   });
   return [...lists, ...found];
 }

@@ -1,4 +1,4 @@
-/** What tells marks from letters that they are read as: whether one encloses some of its ground, is its own mirror image, across or upside down, hangs together, and is thicker than strokes. */
+/** What tells marks from letters that they are read as: whether one encloses some of its ground, is its own mirror image, across or upside down, hangs together, is thicker than strokes, and has corners. */
 import type { Region } from '../../../core/geometry.ts';
 import type { MarkForm } from '../../../core/elements/pixel-control.ts';
 import { markViewOf } from './mark-view.ts';
@@ -10,6 +10,8 @@ const LEVELS = [0.5, 0.7, 0.85] as const;
 const UNLIKE = 0.25;
 /** The same for its upper half and its lower one: an 8 is wider below, and a stroke through a 0 leans. */
 const UNLIKE_BELOW = 0.5;
+/** In sides: how far its ink is from the corners of its box, along both sides together; that of round letters is further. */
+const CORNER = 0.24;
 /** Of its height, and of the greatest contrast: the strokes of bold letters are thinner. */
 const BLOCK = 0.4;
 const BLOCK_INK = 0.7;
@@ -71,6 +73,20 @@ function isMassive({ values, columns }: Strengths, { height }: Region): boolean 
   });
 }
 
+/** Whether strong ink is near each corner of its box. */
+function isSquare({ values, columns }: Strengths, { width, height }: Region): boolean {
+  const reach = Math.max(1, Math.round(CORNER * Math.min(width, height)));
+  const isNear = (atX: (step: number) => number, atY: (step: number) => number): boolean =>
+    Array.from({ length: reach }, (_, across) => across).some((across) =>
+      Array.from({ length: reach - across }, (_, down) => down).some(
+        (down) => (values[(1 + atY(down)) * columns + 1 + atX(across)] ?? 0) >= LEVELS[0],
+      ),
+    );
+  const [left, end] = [(step: number) => step, (step: number) => width - 1 - step];
+  const [top, low] = [left, (step: number) => height - 1 - step];
+  return [left, end].every((x) => [top, low].every((y) => isNear(x, y)));
+}
+
 /** Of all its ink, by how much its halves differ: `mirrored` says where the mirror image of a place is, `off` pixels further. */
 function unlikeness(
   { values }: Strengths,
@@ -112,5 +128,6 @@ export function formOf(scene: ZonedPicture, box: Region, paper: number): MarkFor
     isEven: isEven(strengths),
     isJoined: isJoined(strengths),
     isMassive: isMassive(strengths, box),
+    isSquare: isSquare(strengths, box),
   };
 }

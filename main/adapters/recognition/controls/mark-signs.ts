@@ -133,7 +133,21 @@ function isCross(sign: Sign, ink: Region): boolean {
   );
 }
 
-/** By how much rings around a middle differ from one colour each, as a share of by how much all of them do. */
+/** Of the greatest contrast: a ring around a dot, as on a record, is so much stronger than what is on both its sides. */
+const RING = 0.35;
+/** In sides: the outline of a radio button in a focus ring is further out. */
+const RING_REACH = 0.27;
+
+/** Whether levels, from the middle outwards, fall, rise and fall again within a reach. */
+const hasRing = (levels: readonly number[], reach: number): boolean =>
+  levels
+    .slice(0, reach + 1)
+    .some(
+      (level, at) =>
+        Math.min(...levels.slice(0, at)) < level - RING && Math.min(...levels.slice(at)) < level - RING,
+    );
+
+/** By how much rings around a middle differ from one colour each, as a share of by how much all of them do: all of it for several rings. */
 function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: SignPlace): number {
   const away = ([x, y]: SignPlace): number =>
     Math.round(Math.hypot(x - (width - 1) / 2 - offX, y - (height - 1) / 2 - offY));
@@ -147,6 +161,8 @@ function unlikeRings({ width, height, places, total, at }: Sign, [offX, offY]: S
   const levels = Array.from(sums, (sum, ring) =>
     counts[ring] === 0 ? undefined : sum / (counts[ring] ?? 1),
   );
+  const seen = levels.filter((level) => level !== undefined);
+  if (hasRing(seen, RING_REACH * Math.min(width, height))) return 1;
   // The edge of a ring lies between pixels: what is drawn there has a level between those of its neighbours.
   const unlike = (place: SignPlace): number => {
     const ring = away(place);

@@ -66,6 +66,24 @@ function switchOf(box: Region, track: Region, shapes: readonly Shape[]): PixelCo
   return { kind: 'switch', box, on: middle >= 0.6, thumb: knob };
 }
 
+/** In heights of a track: from its ends inwards, and how high it is there at least. */
+const ENDS = [
+  [0.1, 0.5],
+  [0.25, 0.8],
+] as const;
+
+/** Whether a track is as high as it is long, but for its round ends: a camera with its lens in front has a notch. */
+function isConvex({ zones: { labels }, width }: ZonedPicture, { box, ground }: Thing): boolean {
+  const isDrawn = (x: number, row: number): boolean => labels[(box.y + row) * width + x] !== ground;
+  return Array.from({ length: box.width }, (_, column) => column).every((column) => {
+    let [from, to] = [0, box.height];
+    while (from < to && !isDrawn(box.x + column, from)) from++;
+    while (to > from && !isDrawn(box.x + column, to - 1)) to--;
+    const away = Math.min(column, box.width - 1 - column);
+    return ENDS.every(([depth, least]) => away < depth * box.height || to - from >= least * box.height);
+  });
+}
+
 const fits = ({ width, height }: Region): boolean =>
   within(height, SWITCH_HEIGHT) && within(width / height, SWITCH_RATIO);
 
@@ -75,8 +93,9 @@ export function switchControl(
   { box, label, hull }: Shape,
   inside: readonly Shape[],
 ): PixelControl | undefined {
-  if (!fits(box) || hull < SWITCH_HULL || groundOf(groundsAround(scene, label, box)).sides < 4)
-    return undefined;
+  if (!fits(box) || hull < SWITCH_HULL) return undefined;
+  const ground = groundOf(groundsAround(scene, label, box));
+  if (ground.sides < 4 || !isConvex(scene, { box, ground: ground.label })) return undefined;
   return switchOf(withBorder(scene, label, box), box, inside);
 }
 
@@ -87,7 +106,10 @@ export function ringedSwitch(
   inside: (box: Region) => readonly Shape[],
 ): PixelControl | undefined {
   const { box } = thing;
-  return box.height >= RINGED_HEIGHT && fits(box) && hullOf(scene, thing) >= SWITCH_HULL
+  return box.height >= RINGED_HEIGHT &&
+    fits(box) &&
+    hullOf(scene, thing) >= SWITCH_HULL &&
+    isConvex(scene, thing)
     ? switchOf(box, box, inside(box))
     : undefined;
 }
@@ -105,6 +127,8 @@ const EVEN = 0.8;
 const ROUND_END = 0.25;
 /** Of the columns of a knob: a shadow makes single ones lower. */
 const WHOLE = 0.8;
+/** In widths of a knob, from its end inwards, and how high it is there in heights: the head of an arrow is lower. */
+const TIP = [0.15, 0.62] as const;
 /** Letters are not solid. */
 const SOLID = 0.9;
 
@@ -126,7 +150,8 @@ export function overhangingSwitch(
   const isAtLeft = first < box.width - 1 - last;
   // A disc is as wide as high; its columns at both sides are lower.
   const knobWidth = 2 * (isAtLeft ? (first + last + 1) / 2 : box.width - (first + last + 1) / 2);
-  if (!within(knobWidth / box.height, KNOB_WIDTH)) return undefined;
+  const tip = sizes.at(isAtLeft ? TIP[0] * knobWidth : -1 - TIP[0] * knobWidth) ?? 0;
+  if (!within(knobWidth / box.height, KNOB_WIDTH) || tip < TIP[1] * box.height) return undefined;
   const track = spans.filter((_, column) => (isAtLeft ? column > knobWidth : column < box.width - knobWidth));
   const heights = track.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)] ?? 0;

@@ -11,8 +11,8 @@ export interface Thing {
   readonly ground: number;
 }
 
-/** Pixels. A background that is smaller is a part of what stands there: the thumb of a slider, the inside of a check box. */
-const GROUND_LENGTH = 48;
+/** Pixels. A background that is smaller is a part of what stands there: the thumb of a slider, the inside of a check box, a picture of 24 at a scale factor of 2. */
+const GROUND_LENGTH = 49;
 const GROUND_BREADTH = 20;
 /** The share of its box that a ground fills, without what lies on it; a bar with a thumb in one colour has less. Pages may be full. */
 const GROUND_FILLED = 0.65;
