@@ -88,6 +88,9 @@ describe('icons and words', () => {
     const words = [icon(100, 24), icon(200, 44)];
     const lines = [read('On', 0, 52, 0.95), read('OK', 100, 24, 0.95), read('WM', 200, 44, 0.95)];
     expect(withoutWords([...row, ...words], lines)).toEqual(row);
+    // A label after a picture, read as one word with it.
+    const labelled = [icon(300, 18), icon(340, 36)];
+    expect(withoutWords(labelled, [read('Up', 300, 76, 0.95)])).not.toContainEqual(icon(340, 36));
   });
 
   describe('a form', () => {

@@ -67,9 +67,14 @@ type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
 const PITCH = 1.16;
 const NARROW = /^(?:(?![MWmw])[\p{Script=Latin}\p{N}]){2,3}$/u;
 
-/** Whether what was read as one short word is several pictures side by side. */
-const isSpread = ({ text, box }: Word): boolean =>
-  NARROW.test(text) && box.width > PITCH * text.length * box.height;
+/** In heights of a mark: a wider one may be several letters. */
+const LETTER_WIDTH = 1.15;
+
+/** Whether what was read as one short word is several pictures side by side. One of several letters may be a label after a picture. */
+const isSpread = ({ text, box }: Word, marks: readonly Region[]): boolean =>
+  NARROW.test(text) &&
+  box.width > PITCH * text.length * box.height &&
+  !marks.some((mark) => contains(box, centerOf(mark)) && mark.width > LETTER_WIDTH * mark.height);
 
 /** The height of a word's tall letters. */
 const tallOf = ({ text, box }: Word): number => box.height / (DEEP.test(text) ? DEEP_RATIO : 1);
@@ -201,7 +206,11 @@ export function withoutWords(
   controls: readonly PixelControl[],
   lines: readonly WordLine[],
 ): readonly PixelControl[] {
-  const closed = lines.map((line) => ({ ...line, words: line.words.filter((word) => !isSpread(word)) }));
+  const marks = controls.filter(({ mayBeText }) => mayBeText === true).map(({ box }) => box);
+  const closed = lines.map((line) => ({
+    ...line,
+    words: line.words.filter((word) => !isSpread(word, marks)),
+  }));
   const phrases = closed.flatMap(phrasesOf);
   // A number's unit may be read less surely than its figures.
   const words = closed.flatMap((line) => line.words);

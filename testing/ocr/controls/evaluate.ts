@@ -5,7 +5,7 @@ import type { TextRecognitionPort } from '../../../main/ports/text-recognition.t
 import type { Look } from './looks.ts';
 import type { SetName } from './wording.ts';
 import { addPage, type ControlScores } from './score.ts';
-import type { Camera } from './shots.ts';
+import type { Camera, PageChoice, Shot } from './shots.ts';
 
 export interface Pages {
   readonly set: SetName;
@@ -14,18 +14,25 @@ export interface Pages {
   readonly scale: number;
 }
 
-/** Adds every page to the scores. */
+/** Adds every page to the scores. The next one is drawn while one is read. */
 export async function evaluate(
   scores: ControlScores,
   camera: Camera,
   reading: TextRecognitionPort,
   { set, looks, seeds, scale }: Pages,
 ): Promise<void> {
-  for (const look of looks)
-    for (const seed of seeds) {
-      const { raster, truth } = await camera.take({ look, set, seed, scale });
-      const { lines } = await reading.recognize(raster, { languages: ['eng'] });
-      const found = withoutWords(findControls(raster), lines);
-      addPage(scores, `${look.name} ${seed} at ${scale}`, found, truth);
-    }
+  const choices = looks.flatMap((look) => seeds.map((seed) => ({ look, set, seed, scale })));
+  const draw = async (choice: PageChoice | undefined): Promise<Shot | undefined> =>
+    choice === undefined ? undefined : await camera.take(choice);
+  let shot = await draw(choices[0]);
+  for (const [index, { look, seed }] of choices.entries()) {
+    if (shot === undefined) return;
+    const { raster, truth } = shot;
+    const [{ lines }, next] = await Promise.all([
+      reading.recognize(raster, { languages: ['eng'] }),
+      draw(choices[index + 1]),
+    ]);
+    addPage(scores, `${look.name} ${seed} at ${scale}`, withoutWords(findControls(raster), lines), truth);
+    shot = next;
+  }
 }
