@@ -48,14 +48,20 @@ export interface LogEntry {
   readonly detail: EntryDetail;
 }
 
+/** Of the notes that operations declare, a few dozen. */
+const snakeNames = new Map<string, string>();
+
+function snakeName(name: string): string {
+  const known = snakeNames.get(name);
+  if (known !== undefined) return known;
+  const made = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snakeNames.set(name, made);
+  return made;
+}
+
 /** The file's names are in snake case, as in `request_id`; those of notes are not. */
 const inSnakeCase = (notes: LogEntry['notes']): LogEntry['notes'] =>
-  Object.fromEntries(
-    Object.entries(notes).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(notes).map(([name, value]) => [snakeName(name), value]));
 
 /** The entry as a line of the log file: no sentences, since those may quote a title or a text. */
 export function fileLine(entry: LogEntry): string {

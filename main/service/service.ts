@@ -119,10 +119,11 @@ export function createService(options: ServiceOptions): Service {
     caller.operation(operation);
     authorise(operation, caller);
     const stops = mayRunPaused(operation) ? [] : [pause.signal];
-    const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
+    const ends = [caller.signal, ending.signal, ...stops];
     const attempt = (tried: RequestAttempt): Promise<O> => tryOnce(operation, input, caller, tried);
-    const ask = (question: Question): Promise<void> => askFor({ operation, input, caller }, question, signal);
-    const result = askFirst({ signal, ask }, attempt);
+    const ask = (question: Question): Promise<void> =>
+      askFor({ operation, input, caller }, question, AbortSignal.any(ends));
+    const result = askFirst({ ends, ask }, attempt);
     running.add(result);
     try {
       return await result;

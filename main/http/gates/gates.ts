@@ -1,11 +1,10 @@
 /**
- * Every gate in its order, as middleware; each throws its refusal. Nothing of a request is read before the gates have passed
+ * Every gate in its order; each throws its refusal. Nothing of a request is read before the gates have passed
  * it but its first line and headers. The body's size, its JSON and its schema come after, then pause and capacity, which
  * the service decides.
  */
 import { ServiceError } from '../../core/errors.ts';
 import { hasBody } from '../body.ts';
-import type { HttpMiddleware } from '../environment.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { RouteAccess } from '../route.ts';
 import type { Entrance } from '../sub-application.ts';
@@ -35,48 +34,39 @@ const isConsolePath = (path: string): boolean => path === '/console' || path.sta
 const allowsOwnOrigin = (path: string): boolean => isConsolePath(path) || path === '/mcp';
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
 
-const gate =
-  (check: (caller: HttpCaller) => void): HttpMiddleware =>
-  (c, next) => {
-    check(c.env.caller);
-    return next();
+/**
+ * Passes a request through the gates of a path with this access, and throws the first refusal. Paths that do not exist require the
+ * token too, so that a caller without it cannot find out which paths exist.
+ */
+export const pathGates =
+  (pathAccess: RouteAccess, facts: GateFacts): ((caller: HttpCaller) => void) =>
+  (caller) => {
+    const { path } = caller;
+    checkTarget(caller);
+    checkHost(caller, facts.access().allowedHosts);
+    if (facts.isClosing()) throw shuttingDown();
+    checkOrigin(caller, allowsOwnOrigin(path), isPage(path));
+    checkBrowser(caller, isPage(path));
+    checkCredentials(caller, pathAccess, facts);
+    // The connection keeps its place if the request has shown that it may: by the token, by a session, or, if no token
+    // is set, by coming from no web page. Requests that anyone may make prove nothing. Throws `busy`.
+    if (pathAccess !== 'none' || principalOf(caller, facts.access(), pathAccess) !== null) caller.prove();
   };
 
-/** For every request, on any path. */
-export const outerGates = ({ access, isClosing }: GateFacts): readonly HttpMiddleware[] => [
-  gate(checkTarget),
-  gate((caller) => checkHost(caller, access().allowedHosts)),
-  gate(() => {
-    if (isClosing()) throw shuttingDown();
-  }),
-  gate((caller) => checkOrigin(caller, allowsOwnOrigin(caller.path), isPage(caller.path))),
-  gate((caller) => checkBrowser(caller, isPage(caller.path))),
-];
-
-/**
- * For a path by its access: the token, then the connection's place. Paths that do not exist require the token too, so that
- * a caller without it cannot find out which paths exist.
- */
-export const pathGates = (
+function checkCredentials(
+  caller: HttpCaller,
   pathAccess: RouteAccess,
   { access, isConsoleSession }: GateFacts,
-): readonly HttpMiddleware[] => [
-  gate((caller) => {
-    if (pathAccess === 'none') return;
-    if (pathAccess !== 'console')
-      caller.identify(
-        checkToken(caller, access(), pathAccess),
-        pathAccess === 'access-key' ? credentialsOf(caller) : undefined,
-      );
-    else if (!isConsoleSession(caller))
-      throw unauthorized('Open the page that "deskhand console" prints, and confirm its code.');
-  }),
-  // The connection keeps its place if the request has shown that it may: by the token, by a session, or, if no token
-  // is set, by coming from no web page. Requests that anyone may make prove nothing. Throws `busy`.
-  gate((caller) => {
-    if (pathAccess !== 'none' || principalOf(caller, access(), pathAccess) !== null) caller.prove();
-  }),
-];
+): void {
+  if (pathAccess === 'none') return;
+  if (pathAccess !== 'console')
+    caller.identify(
+      checkToken(caller, access(), pathAccess),
+      pathAccess === 'access-key' ? credentialsOf(caller) : undefined,
+    );
+  else if (!isConsoleSession(caller))
+    throw unauthorized('Open the page that "deskhand console" prints, and confirm its code.');
+}
 
 /** For the route: a request that the service would refuse anyway is refused before the body is read. */
 export function checkEntrance(caller: HttpCaller, { authorise, body }: Entrance): void {

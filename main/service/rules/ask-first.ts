@@ -17,14 +17,15 @@ export interface RequestAttempt {
 }
 
 export interface AskFirstOptions {
-  readonly signal: AbortSignal;
+  /** Each ends the request. */
+  readonly ends: readonly AbortSignal[];
   /** Resolves when a person allows it; rejects otherwise. */
   readonly ask: (question: Question) => Promise<void>;
 }
 
 /** `work` is called at most twice. */
 export async function askFirst<T>(
-  { signal, ask }: AskFirstOptions,
+  { ends, ask }: AskFirstOptions,
   work: (attempt: RequestAttempt) => Promise<T>,
 ): Promise<T> {
   const approved: (Application | null)[] = [];
@@ -32,7 +33,7 @@ export async function askFirst<T>(
     const stop = new AbortController();
     const questions: Question[] = [];
     const attempt: RequestAttempt = {
-      signal: AbortSignal.any([signal, stop.signal]),
+      signal: AbortSignal.any([...ends, stop.signal]),
       approved,
       ask(question) {
         questions.push(question);
