@@ -32,8 +32,11 @@ const WHOLE = `${PNG}&cursor=true`;
 /** What a whole screen that changed is held against: they stand behind our own, in this order. */
 const REFERENCES = ['one captured and coded as a whole', ...(OLDER === undefined ? [] : ['the older'])];
 const WARM_UP = 3;
-/** Of each service before its turns: V8 compiles what runs often, and a service that has just started takes twice the time. */
-const WARM_UP_PICTURES = 300;
+/**
+ * Of each service before its turns: V8 compiles what runs often, and a service that has just started takes twice the time. TurboFan
+ * begins after 400 calls (main/adapters/node/maglev.ts) and has compiled most after a thousand.
+ */
+const WARM_UP_PICTURES = 1000;
 const CHANGE_EACH = 5;
 
 interface Measured extends Contender {
@@ -221,7 +224,9 @@ try {
     const shots = await takeTurns(scene, contenders, full);
     verdicts.push(...judge(scene, shots));
     raw.push(...rawLines(scene.name, contenders, shots));
-    console.log(`\n1920x1080, PNG, ${ROUNDS} rounds: ${scene.name}\n\n${table(contenders, shots)}`);
+    console.log(
+      `\n1920x1080, PNG, ${ROUNDS} rounds after ${WARM_UP_PICTURES} pictures: ${scene.name}\n\n${table(contenders, shots)}`,
+    );
   }
   console.log(
     `\n${textTable([['', 'measured', 'goal', ''], ...verdicts.map((row) => [row.what, row.seen, row.goal, row.met ? 'met' : 'MISSED'])])}`,
