@@ -2,8 +2,8 @@
  * Draws the pages of the languages and writes down what they say: `node testing/ocr/languages/draw.ts [name ...]` makes NAME.png and
  * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
  * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei, fonts-noto-core,
- * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core, fonts-nakula, fonts-lato, fonts-takao-gothic, fonts-baekmuk and
- * fonts-gargi.
+ * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core, fonts-nakula, fonts-lato, fonts-takao-gothic, fonts-baekmuk,
+ * fonts-gargi, fonts-roboto-unhinted, fonts-motoya-l-cedar, fonts-droid-fallback, fonts-kacst-one, fonts-sarai and fonts-tlwg-laksaman.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';

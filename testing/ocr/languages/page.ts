@@ -1,11 +1,12 @@
 /**
  * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
  * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
- * a library, drawn after those that these led to.
+ * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made.
  */
 import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
 import { LAST_TEXTS } from './last-texts.ts';
+import { SEALED_TEXTS } from './sealed-texts.ts';
 import { LANGUAGES } from './texts.ts';
 
 const KINDS = [
@@ -25,10 +26,14 @@ const KINDS = [
   'weather-large',
   'library',
   'library-large',
+  'bank',
+  'bank-large',
+  'kitchen',
+  'kitchen-large',
 ] as const;
 export type PageKind = (typeof KINDS)[number];
 
-export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last'] as const;
+export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last', 'sealed'] as const;
 
 interface Look {
   readonly set: (typeof SETS)[number];
@@ -55,6 +60,10 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'weather-large': { set: 'last', scale: 1.5, dark: false, size: 15 },
   library: { set: 'last', scale: 1, dark: false, size: 15 },
   'library-large': { set: 'last', scale: 1.25, dark: true, size: 14 },
+  bank: { set: 'sealed', scale: 1, dark: false, size: 14 },
+  'bank-large': { set: 'sealed', scale: 1.5, dark: true, size: 13 },
+  kitchen: { set: 'sealed', scale: 1, dark: true, size: 15 },
+  'kitchen-large': { set: 'sealed', scale: 1.25, dark: false, size: 15 },
 };
 
 export interface LanguagePage {
@@ -69,25 +78,29 @@ export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).fl
 
 /** Faces of Debian's packages by set; of a script with few faces, one twice. */
 const FACES: Readonly<
-  Record<string, readonly [tuned: string, heldOut: string, further: string, fresh: string, last: string]>
+  Record<
+    string,
+    readonly [tuned: string, heldOut: string, further: string, fresh: string, last: string, sealed: string]
+  >
 > = {
-  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic', 'TakaoPGothic'],
+  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic', 'TakaoPGothic', 'MotoyaLCedar'],
   zh: [
     'Noto Sans CJK SC',
     'Noto Sans CJK SC',
     'WenQuanYi Micro Hei',
     'WenQuanYi Zen Hei',
     'Noto Serif CJK SC',
+    'Droid Sans Fallback',
   ],
-  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum', 'Baekmuk Gulim'],
-  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Kufi Arabic'],
-  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM', 'Simple CLM'],
-  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula', 'Gargi'],
-  th: ['Loma', 'Garuda', 'Waree', 'Umpush', 'Sawasdee'],
+  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum', 'Baekmuk Gulim', 'Baekmuk Dotum'],
+  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Kufi Arabic', 'KacstOne'],
+  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM', 'Simple CLM', 'David CLM'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula', 'Gargi', 'Sarai'],
+  th: ['Loma', 'Garuda', 'Waree', 'Umpush', 'Sawasdee', 'Laksaman'],
 };
 
 function faceOf(language: string, kind: PageKind): string {
-  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter', 'Lato'];
+  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter', 'Lato', 'Roboto'];
   const own = faces[SETS.indexOf(LOOKS[kind].set)];
   return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
 }
@@ -161,6 +174,10 @@ const BODIES: Readonly<Record<PageKind, Body>> = {
   'weather-large': music,
   library: clinic,
   'library-large': clinic,
+  bank: journey,
+  'bank-large': journey,
+  kitchen: files,
+  'kitchen-large': files,
 };
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -179,8 +196,9 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const further = FURTHER_TEXTS[language];
   const fresh = FRESH_TEXTS[language];
   const last = LAST_TEXTS[language];
-  if (texts === undefined || further === undefined || fresh === undefined || last === undefined)
-    return undefined;
+  const sealed = SEALED_TEXTS[language];
+  if (texts === undefined || further === undefined || fresh === undefined) return undefined;
+  if (last === undefined || sealed === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -200,6 +218,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'weather-large': last.weather,
     library: last.library,
     'library-large': last.library,
+    bank: sealed.bank,
+    'bank-large': sealed.bank,
+    kitchen: sealed.kitchen,
+    'kitchen-large': sealed.kitchen,
   };
 };
 
