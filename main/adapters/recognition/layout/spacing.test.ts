@@ -39,3 +39,20 @@ test('letters that touch each other leave type of fixed pitch on its grid', () =
   expect(before.flatMap((each, index) => (each === 'space' ? [index] : []))).toEqual([4, 9]);
   expect(before).not.toContain('unsure');
 });
+
+test('reading decides of a gap of three pixels among those of one, and not of two', () => {
+  // "Ηχητικά βιβλία για" in Lato: three letters touch in the first word.
+  const widths = [9, 23, 3, 15, 7, 11, 8, 12, 8, 12];
+  const openAt = (narrow: number): number[] => {
+    const gaps = [0, 1, 1, 1, 5, 1, 1, 1, narrow, 1];
+    let x = 0;
+    const spans = widths.map((width, index): readonly [number, number] => {
+      const left = x + (gaps[index] ?? 0);
+      x = left + width;
+      return [left, x];
+    });
+    return findCells(lineOf(spans), 14).flatMap(({ before }, index) => (before === 'unsure' ? [index] : []));
+  };
+  expect(openAt(3)).toEqual([4, 8]);
+  expect(openAt(2)).toEqual([4]);
+});

@@ -31,6 +31,13 @@ const NO_LETTER = [1.15, 1.5] as const;
 /** Proportional type, in heights of tall letters: no smaller gap is a space, and every greater one is. */
 const SURE_LETTER = 0.25;
 const SURE_SPACE = 0.6;
+/** A smaller gap may be a space from this height on if it has this number of every other such gap's width: reading decides. */
+const LEAST_OUTSTANDING = 0.2;
+const OUTSTANDING = 2;
+/** Pixels: smaller gaps differ by how they are rounded. */
+const LEAST_OUTSTANDING_PIXELS = 3;
+/** Other gaps of a line that say how wide those between letters are. */
+const LEAST_OTHERS = 6;
 
 /** In heights of tall letters: marks further apart belong to different lines. */
 const WIDEST_SPACE = 1.5;
@@ -108,10 +115,23 @@ function placesOf(span: Span, { pitch, origin }: Grid): readonly [first: number,
     : [place(span.left + pitch / 2), place(span.right - pitch / 2)];
 }
 
+/** From which width on a gap stands out among those between letters, in pixels. */
+function outstandingGap(spans: readonly Span[], height: number): number {
+  const gaps = spans
+    .map((span, index) => span.left - (spans[index - 1]?.right ?? 0))
+    .filter((gap, index) => index > 0 && gap <= SURE_LETTER * height)
+    .toSorted((a, b) => b - a);
+  const [widest = 0] = gaps;
+  const others = gaps.filter((gap) => gap < widest);
+  const standsOut = others.length >= LEAST_OTHERS && OUTSTANDING * (others[0] ?? widest) <= widest;
+  return standsOut ? Math.max(widest, LEAST_OUTSTANDING * height, LEAST_OUTSTANDING_PIXELS) : Infinity;
+}
+
 /** The line's letters from left to right. `height` is that of its tall letters, in pixels of the picture. */
 export function findCells(line: GrayImage, height: number): Cell[] {
   const spans = inkedSpans(line);
   const grid = findGrid(spans, height);
+  const outstanding = outstandingGap(spans, height);
   return spans.map((span, index) => {
     const previous = spans[index - 1];
     if (!previous) return { ...span, before: 'letter' };
@@ -123,6 +143,6 @@ export function findCells(line: GrayImage, height: number): Cell[] {
       return { ...span, before: grid.sure || gap <= SURE_LETTER * height ? 'letter' : 'unsure' };
     }
     if (gap >= SURE_SPACE * height) return { ...span, before: 'space' };
-    return { ...span, before: gap <= SURE_LETTER * height ? 'letter' : 'unsure' };
+    return { ...span, before: gap <= SURE_LETTER * height && gap < outstanding ? 'letter' : 'unsure' };
   });
 }
