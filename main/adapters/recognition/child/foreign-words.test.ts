@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { isForeign } from './foreign-words.ts';
+import { isForeignLine, type OpenLine } from './open-line.ts';
 
 const words = (...read: readonly (readonly [text: string, confidence: number])[]): EngineWord[] =>
   read.map(([text, confidence]) => ({
@@ -11,11 +12,28 @@ const words = (...read: readonly (readonly [text: string, confidence: number])[]
     letters: [],
   }));
 
-test('figures, which are read as surely in any script, say nothing', () => {
-  expect(isForeign(words(['THR', 0.6], ['1987', 0.9]), scriptOfLanguage('eng'))).toBe(true);
-  expect(isForeign(words(['合計', 0.9], [':', 0.9], ['24,850', 0.5]), scriptOfLanguage('jpn'))).toBe(false);
+const picture = { width: 1, height: 1, pixels: new Uint8Array(1) };
+const lineOf = (read: readonly EngineWord[], chances: OpenLine['chances']): OpenLine => ({
+  line: { drawn: picture, picture: () => picture, area: 0, style: '', letters: 9 },
+  key: '',
+  language: 'eng',
+  words: read,
+  settled: false,
+  shaped: true,
+  alike: false,
+  chances,
+  gap: undefined,
+  unfinished: false,
 });
 
-test('letters of another script do', () => {
-  expect(isForeign(words(['합계', 0.9], ['24,850', 0.9]), scriptOfLanguage('jpn'))).toBe(true);
+test('figures, which are read as surely in any script, say nothing of a line whose shapes are not Latin', () => {
+  const read = words(['THR', 0.6], ['1987', 0.9]);
+  expect(isForeignLine(lineOf(read, new Map([['Han', 0.9]])))).toBe(true);
+  expect(isForeignLine(lineOf(read, new Map([['Latin', 0.9]])))).toBe(false);
+});
+
+test('figures are no letters of another script, letters are', () => {
+  const japanese = scriptOfLanguage('jpn');
+  expect(isForeign(words(['合計', 0.9], [':', 0.9], ['24,850', 0.6]), japanese)).toBe(false);
+  expect(isForeign(words(['합계', 0.9], ['24,850', 0.9]), japanese)).toBe(true);
 });

@@ -24,23 +24,26 @@ export function surenessOf(words: readonly EngineWord[]): number {
 
 const LETTER = /[\p{L}\p{M}]/u;
 
-/** Whether the words are hardly of that script: figures are read as surely in any. */
+/** Words with letters: figures are read as surely in any script. */
+export const letteredWords = (words: readonly EngineWord[]): readonly EngineWord[] =>
+  words.filter(({ text }) => LETTER.test(text));
+
+/** Whether the words are hardly of that script. */
 export function isForeign(words: readonly EngineWord[], script: Script): boolean {
   const text = words.map((word) => word.text).join('');
   if (text.length < LEAST_CHARACTERS) return text === '';
-  const lettered = words.filter((word) => LETTER.test(word.text));
-  return surenessOf(lettered.length > 0 ? lettered : words) < FOREIGN || isOtherScript(text, script);
+  const letters = Array.from(text).filter((character) => LETTER.test(character));
+  return surenessOf(words) < FOREIGN || isOtherScript(letters.length > 0 ? letters.join('') : text, script);
 }
 
-/** The share of a text's letters that belong to its script. */
+/** The share of a text that belongs to its script. */
 const OWN_SHARE = 0.5;
 
 const isOtherScript = (text: string, script: Script): boolean => {
   const own = scriptOfText(text);
   if (own === undefined || own === LATIN) return own !== undefined && script !== LATIN;
-  const letters = Array.from(text).filter((character) => LETTER.test(character));
-  const fitting = letters.filter((letter) => script.characters.test(letter)).length;
-  return letters.length === 0 || fitting < OWN_SHARE * letters.length;
+  const letters = Array.from(text).filter((character) => script.characters.test(character)).length;
+  return letters < OWN_SHARE * Array.from(text).length;
 };
 
 /** Whether a line on its own says so, whatever its neighbours are: code and key names are read badly too. */

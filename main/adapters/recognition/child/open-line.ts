@@ -6,7 +6,7 @@ import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { GrayImage } from '../gray-image.ts';
-import { isForeign, isSurelyForeign } from './foreign-words.ts';
+import { isForeign, isSurelyForeign, letteredWords } from './foreign-words.ts';
 import type { LinePicture, LineReading, LineReadingOptions } from './line-reading.ts';
 
 /** Lines of one look that are read in the languages that may be meant. */
@@ -45,8 +45,16 @@ export const widestOf = <T>(
 export const widest = (lines: readonly OpenLine[], count: number): readonly OpenLine[] =>
   widestOf(lines, count, ({ line }) => line.drawn);
 
-export const isForeignLine = ({ words, language }: OpenLine): boolean =>
-  isForeign(words, scriptOfLanguage(language));
+/** A script is not that of a line whose shapes give it a smaller chance. */
+const UNLIKE = 0.1;
+
+/** Where the shapes are of another script, figures do not make up for letters that are read unsurely. */
+export function isForeignLine({ words, language, chances }: OpenLine): boolean {
+  const script = scriptOfLanguage(language);
+  const isUnlike = chances.size > 0 && (chances.get(script.name) ?? 0) < UNLIKE;
+  const lettered = isUnlike ? letteredWords(words) : [];
+  return isForeign(lettered.length > 0 ? lettered : words, script);
+}
 
 /**
  * Whether shapes and reading agree. Letters of alphabets have the same shapes, so that a bad reading of Latin counts; of other lines that
