@@ -8,7 +8,7 @@ import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyReader, type ReadJson } from './body.ts';
 import type { HttpBindings, HttpEnv, HttpMiddleware, Upgrade } from './environment.ts';
 import { pathOf, type HttpCaller } from './http-caller.ts';
-import { checkEntrance, pathGates, type GateFacts } from './gates/gates.ts';
+import { checkEntrance, outerGates, pathGates, type GateFacts } from './gates/gates.ts';
 import { noSuchMethod, noSuchPath } from './gates/route.ts';
 import { FILES_PATH } from './files.ts';
 import type { Route, RouteAccess } from './route.ts';
@@ -61,18 +61,16 @@ export function createApplication(options: ApplicationOptions): HttpApplication 
   const entries = entriesOf(options);
   const parts = { ...options, readJson: createBodyReader() };
 
-  for (const entry of entries) app.use(entry.pattern, gatesOf(entry, options));
+  for (const entry of entries) app.use(entry.pattern, named(entry));
+  app.use('*', outerGates(options));
+  for (const { pattern, access } of entries) app.use(pattern, pathGates(access, options));
   app.route('/', applicationOf(options.routes));
   for (const { path, app: mounted } of options.mounted) app.route(path, mounted);
   for (const { pattern, methods } of entries)
     app.all(pattern, () => {
       throw noSuchMethod(allowedOf(methods));
     });
-  const otherGates = pathGates('token', options);
-  app.use('*', (c, next) => {
-    otherGates(c.env.caller);
-    return next();
-  });
+  app.use('*', pathGates('token', options));
   app.notFound((c) => failed(noSuchPath(c.env.caller.path), c));
   app.onError(failed);
 
@@ -207,18 +205,14 @@ function firstsOf({ routes }: Mounted['app']) {
 /** Below a last `/*` there is at least one name. */
 const patternOf = (path: string): string => path.replace(/\/\*$/, BELOW);
 
-/** One middleware for all of them: each costs every request its own promises. */
-function gatesOf({ shown, access, face }: PathEntry, facts: GateFacts): HttpMiddleware {
-  const gates = pathGates(access, facts);
-  return (c, next) => {
-    const { caller } = c.env;
+/** For the log: the route's path, never the client's text. */
+const named =
+  ({ shown, access, face }: PathEntry): HttpMiddleware =>
+  (c, next) => {
     c.env.access = access;
-    // For the log: the route's path, never the client's text.
-    caller.found(shown, face);
-    gates(caller);
+    c.env.caller.found(shown, face);
     return next();
   };
-}
 
 const failed = (error: Error, { env }: Context<HttpEnv>): Response =>
   (env.isAdmitted ? refusalResponse : refuse)(env.caller, error);

@@ -1,10 +1,11 @@
 /**
- * Every gate in its order; each throws its refusal. Nothing of a request is read before the gates have passed
+ * Every gate in its order, as middleware; each throws its refusal. Nothing of a request is read before the gates have passed
  * it but its first line and headers. The body's size, its JSON and its schema come after, then pause and capacity, which
  * the service decides.
  */
 import { ServiceError } from '../../core/errors.ts';
 import { hasBody } from '../body.ts';
+import type { HttpMiddleware } from '../environment.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { RouteAccess } from '../route.ts';
 import type { Entrance } from '../sub-application.ts';
@@ -34,24 +35,35 @@ const isConsolePath = (path: string): boolean => path === '/console' || path.sta
 const allowsOwnOrigin = (path: string): boolean => isConsolePath(path) || path === '/mcp';
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
 
-/**
- * Passes a request through the gates of a path with this access, and throws the first refusal. Paths that do not exist require the
- * token too, so that a caller without it cannot find out which paths exist.
- */
-export const pathGates =
-  (pathAccess: RouteAccess, facts: GateFacts): ((caller: HttpCaller) => void) =>
-  (caller) => {
-    const { path } = caller;
+/** Each middleware costs every request a call and a promise of Hono: gates that follow each other share one. */
+const gate =
+  (check: (caller: HttpCaller) => void): HttpMiddleware =>
+  (c, next) => {
+    check(c.env.caller);
+    return next();
+  };
+
+/** For every request, on any path. */
+export const outerGates = ({ access, isClosing }: GateFacts): HttpMiddleware =>
+  gate((caller) => {
     checkTarget(caller);
-    checkHost(caller, facts.access().allowedHosts);
-    if (facts.isClosing()) throw shuttingDown();
-    checkOrigin(caller, allowsOwnOrigin(path), isPage(path));
-    checkBrowser(caller, isPage(path));
+    checkHost(caller, access().allowedHosts);
+    if (isClosing()) throw shuttingDown();
+    checkOrigin(caller, allowsOwnOrigin(caller.path), isPage(caller.path));
+    checkBrowser(caller, isPage(caller.path));
+  });
+
+/**
+ * For a path by its access: the token, then the connection's place. Paths that do not exist require the token too, so that
+ * a caller without it cannot find out which paths exist.
+ */
+export const pathGates = (pathAccess: RouteAccess, facts: GateFacts): HttpMiddleware =>
+  gate((caller) => {
     checkCredentials(caller, pathAccess, facts);
     // The connection keeps its place if the request has shown that it may: by the token, by a session, or, if no token
     // is set, by coming from no web page. Requests that anyone may make prove nothing. Throws `busy`.
     if (pathAccess !== 'none' || principalOf(caller, facts.access(), pathAccess) !== null) caller.prove();
-  };
+  });
 
 function checkCredentials(
   caller: HttpCaller,
