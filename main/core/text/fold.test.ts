@@ -19,3 +19,8 @@ test('accents count where the text must be exact', () => {
   expect(fold('résumé', false)).not.toBe(fold('resume', false));
   expect(fold('re\u0301sume\u0301', false)).toBe(fold('résumé', false));
 });
+
+test('joiners, soft hyphens and marks of direction never count', () => {
+  expect(fold('क्\u200dया', false)).toBe(fold('क्या', false));
+  expect(fold('Über\u00adsicht\u200e', true)).toBe('Übersicht');
+});

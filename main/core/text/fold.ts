@@ -1,4 +1,5 @@
 /** Normalises text for comparison: variants of quotes, dashes, ellipses and spaces become one. */
+import { withoutInvisible } from './visible-text.ts';
 
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′`´]/g, "'"],
@@ -8,11 +9,14 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** `exact`: accents count. Compatibility forms and width never do: a ligature is its letters, a full-width A an A. */
+/**
+ * `exact`: accents count. Compatibility forms and width never do: a ligature is its letters, a full-width A an A. Nor do joiners
+ * and other invisible characters: क्या is written, and read by the engine, with and without one.
+ */
 export function fold(text: string, caseSensitive: boolean, accents: 'any' | 'exact' = 'exact'): string {
   // Before forms are made one: that of a spacing accent, a space with a mark, is no quote.
   const same = SAME.reduce((folded, [from, to]) => folded.replaceAll(from, to), text);
-  const normal = (accents === 'exact' ? same.normalize('NFKC') : withoutAccents(same)).trim();
+  const normal = withoutInvisible(accents === 'exact' ? same.normalize('NFKC') : withoutAccents(same)).trim();
   // Greek has two small sigmas, of which capitals keep no difference.
   return caseSensitive ? normal : normal.toLowerCase().replaceAll('ς', 'σ');
 }

@@ -8,9 +8,11 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{FFF9}-\u{
 const BREAKS = /[\p{Zl}\p{Zp}\u{85}\r\n\t\v\f]+/gu;
 const CONTROLS = /\p{Cc}/gu;
 
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+
 /** One line, without invisible characters. */
 export const visibleLine = (text: string): string =>
-  text.toWellFormed().replaceAll(BREAKS, ' ').replaceAll(CONTROLS, '').replaceAll(INVISIBLE, '');
+  withoutInvisible(text.toWellFormed().replaceAll(BREAKS, ' ').replaceAll(CONTROLS, ''));
 
 /** The same of several lines; tabs stay. */
 export const visibleText = (text: string): string =>
