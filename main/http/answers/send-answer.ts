@@ -11,8 +11,7 @@ import type { HttpCaller } from '../http-caller.ts';
 import type { Reply, RouteAccess } from '../route.ts';
 import type { Outbox } from './outbox.ts';
 
-/** A client that takes one within LIMITS.stalledWriteMs has 4.4 kB/s, a modem's pace. Smaller ones cost more calls of the system. */
-const SLICE_BYTES = 128 * 1024;
+const SLICE_BYTES = 64 * 1024;
 
 /** Bytes, or ASCII text. */
 export type Piece = string | Uint8Array;
