@@ -12,7 +12,7 @@ import type { LineInLanguages } from './right-to-left.ts';
 const GAIN = 0.03;
 /** Letters with a caret in them are read less surely than this. */
 const SURE_LINE = 0.85;
-/** As which a caret is read. */
+/** What the engine reads a caret as. */
 const BAR = /[|｜]/;
 
 const leastSure = (words: readonly EngineWord[]): number =>

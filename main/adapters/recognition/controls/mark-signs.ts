@@ -133,7 +133,7 @@ function isCross(sign: Sign, ink: Region): boolean {
   );
 }
 
-/** Of the greatest contrast: a ring around a dot, as on a record, is so much stronger than what is on both its sides. */
+/** A share of the greatest contrast, by which a ring around a dot (as on a record) exceeds what is on both its sides. */
 const RING = 0.35;
 /** In sides: the outline of a radio button in a focus ring is further out. */
 const RING_REACH = 0.27;
