@@ -1,5 +1,5 @@
 /**
- * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out|further|fresh|last|sealed] [--only=ja,ko] [--hint] [--misread]`.
+ * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out|further|fresh|last|sealed|witness] [--only=ja,ko] [--hint] [--misread]`.
  * Without a hint, with one, and as plain Tesseract reads the page with the right language given. Needs Debian's tesseract-ocr-* of them.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,8 @@ import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { parseHocr } from '../main/core/text/hocr.ts';
 import { groupWords } from '../main/core/text/group-words.ts';
-import { LANGUAGE_PAGES, LOOKS, SETS } from '../testing/ocr/languages/page.ts';
+import { LOOKS, SETS } from '../testing/ocr/languages/looks.ts';
+import { LANGUAGE_PAGES } from '../testing/ocr/languages/page.ts';
 import { readWhole } from '../testing/ocr/languages/read-whole.ts';
 import {
   addPage,

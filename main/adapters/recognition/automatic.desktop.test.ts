@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LANGUAGE_PAGES, LOOKS, VERTICAL_PAGE } from '../../../testing/ocr/languages/page.ts';
+import { LOOKS } from '../../../testing/ocr/languages/looks.ts';
+import { LANGUAGE_PAGES, VERTICAL_PAGE } from '../../../testing/ocr/languages/page.ts';
 import { readWhole } from '../../../testing/ocr/languages/read-whole.ts';
 import { addPage, emptyScore, languageLines, languageRaster } from '../../../testing/ocr/languages/score.ts';
 import { LANGUAGES } from '../../../testing/ocr/languages/texts.ts';

@@ -3,12 +3,14 @@
  * NAME.lines.json in testing/fixtures/ocr-languages. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-noto-cjk,
  * fonts-vlgothic, fonts-nanum, fonts-kacst, culmus, fonts-lohit-deva, fonts-thai-tlwg, fonts-open-sans, fonts-wqy-microhei, fonts-noto-core,
  * fonts-inter, fonts-ipafont-gothic, fonts-wqy-zenhei, fonts-unfonts-core, fonts-nakula, fonts-lato, fonts-takao-gothic, fonts-baekmuk,
- * fonts-gargi, fonts-roboto-unhinted, fonts-motoya-l-cedar, fonts-droid-fallback, fonts-kacst-one, fonts-sarai and fonts-tlwg-laksaman.
+ * fonts-gargi, fonts-cantarell, fonts-urw-base35, fonts-roboto-unhinted, fonts-motoya-l-cedar, fonts-droid-fallback, fonts-kacst-one,
+ * fonts-sarai and fonts-tlwg-laksaman.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { documentOf, LANGUAGE_PAGES, LOOKS, VERTICAL_PAGE, verticalDocument } from './page.ts';
+import { LOOKS } from './looks.ts';
+import { documentOf, LANGUAGE_PAGES, VERTICAL_PAGE, verticalDocument } from './page.ts';
 import type { TrueLine } from './score.ts';
 
 const FOLDER = new URL('../../../testing/fixtures/ocr-languages/', import.meta.url);

@@ -1,0 +1,101 @@
+/** How the pages of the languages lay out what they say. */
+import type { PageKind } from './looks.ts';
+
+export const line = (text: string, tag = 'span', style = ''): string =>
+  `<${tag} class="line" style="${style}"><span data-line>${text}</span></${tag}>`;
+
+type Body = (texts: readonly string[]) => string;
+
+const files: Body = ([folder = '', ...rest]) =>
+  `<aside>${rest
+    .slice(0, 4)
+    .map((text) => line(text, 'div'))
+    .join('')}</aside><main>${line(folder, 'h2')}${rest
+    .slice(4)
+    .map((text) => line(text, 'div', 'padding:4px 8px'))
+    .join('')}</main>`;
+
+const journey: Body = ([title = '', ...rest]) =>
+  line(title, 'h2') +
+  `<div class="grid">${rest
+    .map((text, index) => (index === 7 ? `<button>${line(text)}</button>` : `<p>${line(text)}</p>`))
+    .join('')}</div>`;
+
+const music: Body = ([title = '', ...rest]) =>
+  line(title, 'h2') +
+  rest
+    .map((text, index) =>
+      index === 8
+        ? `<button>${line(text)}</button>`
+        : `<div class="row"><i class="switch"></i>${line(text)}</div>`,
+    )
+    .join('');
+
+const clinic: Body = ([title = '', ...rest]) =>
+  `<aside>${rest
+    .slice(5)
+    .map((text) => line(text, 'div', 'padding:6px'))
+    .join('')}</aside><main>${line(title, 'h2')}${rest
+    .slice(0, 5)
+    .map((text) => line(text, 'p'))
+    .join('')}</main>`;
+
+/** A call: who and when, then a bar of buttons. */
+const meeting: Body = ([title = '', ...rest]) => {
+  const facts = [3, 4].map((at) => line(rest[at] ?? '', 'p', 'margin:4px 0'));
+  const buttons = [0, 1, 2, 5, 6, 7].map((at) => `<button class=plain>${line(rest[at] ?? '')}</button>`);
+  return `${line(title, 'h2')}${facts.join('')}<div class=bar>${buttons.join('')}<button class=leave>${line(rest[8] ?? '')}</button></div>`;
+};
+
+/** Switches, a link, a faint time and buttons among rows. */
+const account: Body = ([title = '', ...rest]) =>
+  line(title, 'h2') +
+  rest
+    .map((text, index) => {
+      if (index === 0) return `<p class=link>${line(text)}</p>`;
+      if (index === 3) return `<p class=faint>${line(text)}</p>`;
+      if (index === 4 || index === 6) return `<button class=plain>${line(text)}</button>`;
+      if (index === 8) return `<p><button>${line(text)}</button></p>`;
+      return `<div class="row">${line(text)}<i class="switch"></i></div>`;
+    })
+    .join('');
+
+export const BODIES: Readonly<Record<PageKind, Body>> = {
+  settings: ([title = '', ...rest]) =>
+    line(title, 'h2') +
+    rest
+      .map((text, index) =>
+        index === 3 || index === 4
+          ? `<button>${line(text)}</button>`
+          : `<div class="row">${line(text)}<i class="switch"></i></div>`,
+      )
+      .join(''),
+  mail: (texts) =>
+    `<aside>${[0, 6, 7, 8].map((at) => line(texts[at] ?? '', 'div')).join('')}</aside><main>${[1, 2, 3, 4, 5]
+      .map((at) => line(texts[at] ?? '', 'p'))
+      .join('')}<button>${line(texts[9] ?? '')}</button></main>`,
+  shop: ([title = '', ...rest]) =>
+    line(title, 'h2') +
+    `<div class="grid">${rest.map((text) => line(text, 'div', 'padding:10px')).join('')}</div>`,
+  terminal: (texts) => texts.map((text) => line(text, 'div')).join(''),
+  files,
+  'files-large': files,
+  journey,
+  'journey-large': journey,
+  music,
+  'music-large': music,
+  clinic,
+  'clinic-large': clinic,
+  weather: music,
+  'weather-large': music,
+  library: clinic,
+  'library-large': clinic,
+  bank: journey,
+  'bank-large': journey,
+  kitchen: files,
+  'kitchen-large': files,
+  meeting,
+  'meeting-large': meeting,
+  account,
+  'account-large': account,
+};

@@ -1,0 +1,32 @@
+/** The faces of the pages of the languages, which Debian's packages have. */
+import { LOOKS, type PageKind, SETS } from './looks.ts';
+import { WITNESS_FACES } from './witness-faces.ts';
+
+/** Faces of Debian's packages by set; of a script with few faces, one twice. */
+const FACES: Readonly<
+  Record<
+    string,
+    readonly [tuned: string, heldOut: string, further: string, fresh: string, last: string, sealed: string]
+  >
+> = {
+  ja: ['Noto Sans CJK JP', 'VL Gothic', 'VL PGothic', 'IPAPGothic', 'TakaoPGothic', 'MotoyaLCedar'],
+  zh: [
+    'Noto Sans CJK SC',
+    'Noto Sans CJK SC',
+    'WenQuanYi Micro Hei',
+    'WenQuanYi Zen Hei',
+    'Noto Serif CJK SC',
+    'Droid Sans Fallback',
+  ],
+  ko: ['Noto Sans CJK KR', 'NanumGothic', 'NanumBarunGothic', 'UnDotum', 'Baekmuk Gulim', 'Baekmuk Dotum'],
+  ar: ['DejaVu Sans', 'KacstBook', 'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Kufi Arabic', 'KacstOne'],
+  he: ['DejaVu Sans', 'Nachlieli CLM', 'Noto Sans Hebrew', 'Miriam CLM', 'Simple CLM', 'David CLM'],
+  hi: ['Lohit Devanagari', 'Lohit Devanagari', 'Noto Sans Devanagari', 'Nakula', 'Gargi', 'Sarai'],
+  th: ['Loma', 'Garuda', 'Waree', 'Umpush', 'Sawasdee', 'Laksaman'],
+};
+
+export function faceOf(language: string, kind: PageKind): string {
+  const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter', 'Lato', 'Roboto'];
+  const own = WITNESS_FACES.get(language)?.get(kind) ?? faces[SETS.indexOf(LOOKS[kind].set)];
+  return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
+}

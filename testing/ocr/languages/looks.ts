@@ -1,0 +1,64 @@
+/** The pages of the languages by what they show, in sets: how each looks. */
+import { WITNESS_KINDS } from './witness-faces.ts';
+
+export const PAGE_KINDS = [
+  'settings',
+  'mail',
+  'shop',
+  'terminal',
+  'files',
+  'files-large',
+  'journey',
+  'journey-large',
+  'music',
+  'music-large',
+  'clinic',
+  'clinic-large',
+  'weather',
+  'weather-large',
+  'library',
+  'library-large',
+  'bank',
+  'bank-large',
+  'kitchen',
+  'kitchen-large',
+  ...WITNESS_KINDS,
+] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last', 'sealed', 'witness'] as const;
+
+interface Look {
+  readonly set: (typeof SETS)[number];
+  readonly scale: number;
+  readonly dark: boolean;
+  /** In CSS pixels. */
+  readonly size: number;
+}
+
+export const LOOKS: Readonly<Record<PageKind, Look>> = {
+  settings: { set: 'tuned', scale: 1, dark: false, size: 14 },
+  mail: { set: 'tuned', scale: 1.5, dark: true, size: 13 },
+  shop: { set: 'held-out', scale: 1.5, dark: false, size: 14 },
+  terminal: { set: 'held-out', scale: 1, dark: true, size: 15 },
+  files: { set: 'further', scale: 1, dark: true, size: 13 },
+  'files-large': { set: 'further', scale: 1.5, dark: false, size: 13 },
+  journey: { set: 'further', scale: 1, dark: false, size: 14 },
+  'journey-large': { set: 'further', scale: 1.5, dark: true, size: 14 },
+  music: { set: 'fresh', scale: 1, dark: false, size: 15 },
+  'music-large': { set: 'fresh', scale: 1.5, dark: true, size: 14 },
+  clinic: { set: 'fresh', scale: 1, dark: true, size: 14 },
+  'clinic-large': { set: 'fresh', scale: 1.25, dark: false, size: 14 },
+  weather: { set: 'last', scale: 1, dark: true, size: 14 },
+  'weather-large': { set: 'last', scale: 1.5, dark: false, size: 15 },
+  library: { set: 'last', scale: 1, dark: false, size: 15 },
+  'library-large': { set: 'last', scale: 1.25, dark: true, size: 14 },
+  bank: { set: 'sealed', scale: 1, dark: false, size: 14 },
+  'bank-large': { set: 'sealed', scale: 1.5, dark: true, size: 13 },
+  kitchen: { set: 'sealed', scale: 1, dark: true, size: 15 },
+  'kitchen-large': { set: 'sealed', scale: 1.25, dark: false, size: 15 },
+  meeting: { set: 'witness', scale: 1, dark: false, size: 13 },
+  'meeting-large': { set: 'witness', scale: 1.5, dark: true, size: 15 },
+  account: { set: 'witness', scale: 1, dark: true, size: 14 },
+  'account-large': { set: 'witness', scale: 1.5, dark: false, size: 14 },
+};
