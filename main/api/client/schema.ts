@@ -611,7 +611,7 @@ export interface components {
             /** @description Text to find on the screen. A label that wraps onto a second line is one text. */
             readonly text: string;
             /**
-             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
+             * @description `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
              * @enum {string}
              */
             readonly match?: 'contains' | 'exact' | 'line' | 'regex';
@@ -2463,7 +2463,7 @@ export interface components {
       };
     };
     readonly OcrFindData: {
-      /** @description The matches, the most confident first; with near, the closest first. */
+      /** @description The matches, those written as the query first, then the most confident; with near, the closest first. */
       readonly matches: readonly components['schemas']['TextMatch'][];
       /** @description Only if there are no matches: places where the text was recognised with less than min_confidence. */
       readonly below_confidence?: readonly components['schemas']['PlacedText'][];
@@ -3702,7 +3702,7 @@ export interface components {
       /** @description Text to look for. */
       readonly text: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
+       * @description `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
@@ -4999,7 +4999,7 @@ export interface components {
       /** @description Text to look for. */
       readonly query: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
+       * @description `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
@@ -5123,7 +5123,7 @@ export interface components {
         /** @description Text on the screen. */
         readonly text?: string;
         /**
-         * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
+         * @description `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
          * @enum {string}
          */
         readonly match?: 'contains' | 'exact' | 'regex';
@@ -5463,7 +5463,7 @@ export interface components {
       /** @description Text to find in the observation. Several words are found across a line, and across two lines if a label wraps. */
       readonly text_query?: string;
       /**
-       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
+       * @description `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line. Default: "contains".
        * @enum {string}
        */
       readonly text_match?: 'contains' | 'exact' | 'regex';

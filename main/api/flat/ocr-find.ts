@@ -57,7 +57,9 @@ export const postOcrFind = defineEndpoint({
   response: z.object({
     matches: z
       .array(matchAnswer)
-      .describe('The matches, the most confident first; with near, the closest first.'),
+      .describe(
+        'The matches, those written as the query first, then the most confident; with near, the closest first.',
+      ),
     below_confidence: z
       .array(placedTextAnswer)
       .optional()

@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 const EXPRESSION =
   '`regex`: an expression (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.';
-const PARTS = '`contains`: anywhere in a line. `exact`: whole words.';
+const PARTS =
+  '`contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the script of figures do not count (CLDR collation for searching), and text written as sent comes first. `exact`: whole words as written.';
 
 export const textMatch = z
   .enum(['contains', 'exact', 'regex'])

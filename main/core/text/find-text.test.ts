@@ -30,6 +30,14 @@ describe('findMatches', () => {
     expect(found(line('Save', 'changes'), exact('save'))).toEqual(['Save']);
     expect(found(line('Saved', 'changes'), exact('save'))).toEqual([]);
   });
+  test('text as it is written comes before other spellings of it, however surely they are read', () => {
+    const page = (texts: readonly string[]): PlacedWord[] =>
+      texts.map((text, index) => word(text, 10, 40 * index, 0.9 - 0.1 * index));
+    expect(found(page(['करे', 'करें']), contains('करें'))).toEqual(['करें', 'करे']);
+    expect(found(page(['resume', 'résumé']), contains('résumé'))).toEqual(['résumé', 'resume']);
+    expect(found(page(['٣٦', '36']), contains('36'))).toEqual(['36', '٣٦']);
+    expect(found(page(['٣٦', '36']), exact('36'))).toEqual(['36']);
+  });
   test('forgives lost and invented spaces between words, not inside them', () => {
     expect(found(line('Col17'), contains('Col 17'))).toEqual(['Col17']);
     expect(found(line('Col', '17'), contains('Col17'))).toEqual(['Col 17']);

@@ -27,12 +27,14 @@ export interface TextMatch<Word extends PlacedWord = PlacedWord> {
   readonly words: readonly Word[];
   /** The whole line; both of a text over two. */
   readonly line: string;
-  /** 0 for an exact match; more for wrong characters, then for text over two lines. Less is the better match. */
+  /** 0 for an exact match; more for wrong characters, text over two lines, other marks and figures. Less is the better match. */
   readonly misfit: number;
 }
 
 /** Less than one wrong character. */
 const WRAPPED_MISFIT = 0.5;
+/** Text that is the same to a search, and written otherwise: with other accents, marks or figures. */
+const SPELLING_MISFIT = 0.25;
 /** More than any number of wrong characters: a line that was to equal the text and only contains it. */
 const CONTAINING_MISFIT = 1000;
 
@@ -93,6 +95,17 @@ function matchOf<Word extends PlacedWord>(
   return [{ text, confidence, box, center, words: matched.words, line, misfit }];
 }
 
+const unspaced = (text: string, caseSensitive: boolean): string =>
+  fold(text, caseSensitive).replaceAll(' ', '');
+
+/** Whether a match holds the text with its own accents, marks and figures. */
+function asWritten(needle: TextNeedle): (match: TextMatch) => boolean {
+  if (needle.match === 'regex' || needle.match === 'exact') return () => true;
+  const { text, caseSensitive } = needle;
+  const wanted = unspaced(text, caseSensitive);
+  return (match) => unspaced(match.text, caseSensitive).includes(wanted);
+}
+
 function matchesIn<Word extends PlacedWord>(
   units: readonly Unit<Word>[],
   needle: TextNeedle,
@@ -100,7 +113,10 @@ function matchesIn<Word extends PlacedWord>(
   return units.flatMap((unit) => {
     const texts = unit.words.map((word) => word.text);
     const runs = needle.match === 'regex' ? runsOfPattern(texts, needle.pattern) : runsOfText(texts, needle);
-    return runs.flatMap((run) => matchOf(unit, run));
+    const isWritten = asWritten(needle);
+    return runs
+      .flatMap((run) => matchOf(unit, run))
+      .map((match) => (isWritten(match) ? match : { ...match, misfit: match.misfit + SPELLING_MISFIT }));
   });
 }
 

@@ -1297,7 +1297,9 @@ class FlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
+            match: `contains`: anywhere in a line; accents, vowel points, tone marks, forms of
+                alef and the script of figures do not count (CLDR collation for searching), and text
+                written as sent comes first. `exact`: whole words as written. `regex`: an expression
                 (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
                 Default: "contains".
             case_sensitive: True: upper and lower case must match. Default: false.
@@ -2122,7 +2124,9 @@ class V2Calls:
             observation_id: The observation_id of an answer of /v2/observe.
             text_query: Text to find in the observation. Several words are found across a line,
                 and across two lines if a label wraps.
-            text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
+            text_match: `contains`: anywhere in a line; accents, vowel points, tone marks, forms
+                of alef and the script of figures do not count (CLDR collation for searching), and
+                text written as sent comes first. `exact`: whole words as written. `regex`: an
                 expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
                 a line. Default: "contains".
             case_sensitive: True: upper and lower case must match. Default: false.
@@ -3477,7 +3481,9 @@ class AsyncFlatCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression
+            match: `contains`: anywhere in a line; accents, vowel points, tone marks, forms of
+                alef and the script of figures do not count (CLDR collation for searching), and text
+                written as sent comes first. `exact`: whole words as written. `regex`: an expression
                 (RE2 syntax: no look-around, no back-references) that matches anywhere in a line.
                 Default: "contains".
             case_sensitive: True: upper and lower case must match. Default: false.
@@ -4302,7 +4308,9 @@ class AsyncV2Calls:
             observation_id: The observation_id of an answer of /v2/observe.
             text_query: Text to find in the observation. Several words are found across a line,
                 and across two lines if a label wraps.
-            text_match: `contains`: anywhere in a line. `exact`: whole words. `regex`: an
+            text_match: `contains`: anywhere in a line; accents, vowel points, tone marks, forms
+                of alef and the script of figures do not count (CLDR collation for searching), and
+                text written as sent comes first. `exact`: whole words as written. `regex`: an
                 expression (RE2 syntax: no look-around, no back-references) that matches anywhere in
                 a line. Default: "contains".
             case_sensitive: True: upper and lower case must match. Default: false.

@@ -41,9 +41,11 @@ class ActionClickText(TypedDict):
 
     # Text to find on the screen. A label that wraps onto a second line is one text.
     text: str
-    # `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to
-    # the text is preferred to one that contains it. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
+    # `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the
+    # script of figures do not count (CLDR collation for searching), and text written as sent comes
+    # first. `exact`: whole words as written. `line`: the whole line; a line equal to the text is
+    # preferred to one that contains it. `regex`: an expression (RE2 syntax: no look-around, no
+    # back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "line", "regex"]]
     # True: upper and lower case must match. Default: false.
     case_sensitive: NotRequired[bool]
@@ -125,8 +127,10 @@ class PlacesFindOf(TypedDict):
 
     # Text on the screen.
     text: NotRequired[str]
-    # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
+    # `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the
+    # script of figures do not count (CLDR collation for searching), and text written as sent comes
+    # first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no
+    # back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "regex"]]
     # Index of the place of the text, from 0 in reading order. Default: 0.
     nth: NotRequired[int]
@@ -1838,7 +1842,8 @@ class OcrDataResultDeltaAdded(TypedDict):
 class OcrFindData(TypedDict):
     """Shape of OcrFindData."""
 
-    # The matches, the most confident first; with near, the closest first.
+    # The matches, those written as the query first, then the most confident; with near, the closest
+    # first.
     matches: Sequence[TextMatch]
     # Only if there are no matches: places where the text was recognised with less than
     # min_confidence.
@@ -2600,8 +2605,10 @@ class TextCondition(TypedDict):
     window: NotRequired[WindowSelectors]
     # Text to look for.
     text: str
-    # `contains`: anywhere in a line. `exact`: whole words. `regex`: an expression (RE2 syntax: no
-    # look-around, no back-references) that matches anywhere in a line. Default: "contains".
+    # `contains`: anywhere in a line; accents, vowel points, tone marks, forms of alef and the
+    # script of figures do not count (CLDR collation for searching), and text written as sent comes
+    # first. `exact`: whole words as written. `regex`: an expression (RE2 syntax: no look-around, no
+    # back-references) that matches anywhere in a line. Default: "contains".
     match: NotRequired[Literal["contains", "exact", "regex"]]
     # True: upper and lower case must match. Default: false.
     case_sensitive: NotRequired[bool]
