@@ -1,4 +1,4 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
@@ -11,6 +11,7 @@ import { FRESH_LOOKS, HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/control
 import { LOCKED_LOOKS } from '../testing/ocr/controls/locked-looks.ts';
 import { RESERVED_LOOKS } from '../testing/ocr/controls/reserved-looks.ts';
 import { UNSEEN_LOOKS } from '../testing/ocr/controls/unseen-looks.ts';
+import { WITNESS_LOOKS } from '../testing/ocr/controls/witness-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
 import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
 
@@ -27,6 +28,7 @@ const SETS = {
   closed: CLOSED_LOOKS,
   locked: LOCKED_LOOKS,
   reserved: RESERVED_LOOKS,
+  witness: WITNESS_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
@@ -44,6 +46,7 @@ const wanted = (
     'closed',
     'locked',
     'reserved',
+    'witness',
   ] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

@@ -29,11 +29,14 @@ export interface Look {
   readonly tick?: 'tick' | 'cross' | 'square' | 'unfilled';
   readonly toggle?: 'filled' | 'outlined' | 'wide-knob' | 'tall' | 'overhanging';
   readonly thumb?: 'disc' | 'hollow' | 'bar' | 'shadowed' | 'pill';
-  readonly icons?: keyof typeof ICONS | ThemeIcons;
+  /** A list, or the icons themselves. */
+  readonly icons?: keyof typeof ICONS | ThemeIcons | readonly string[];
   /** Faces of buttons lighter at their top. */
   readonly isShaded?: boolean;
   /** Every second row of a table in another colour. */
   readonly isStriped?: boolean;
+  /** Rules of a toolkit that the members above have no name for. */
+  readonly css?: string;
 }
 
 export const LIGHT: Look = {

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../kinds/random.ts';
 import type { Look } from './looks.ts';
 import { ICONS } from './icons.ts';
 import { styleOf } from './style.ts';
-import { themeIcons } from './theme-icons.ts';
+import { themeIcons, type ThemeIcons } from './theme-icons.ts';
 import { type SetName, WORDINGS, type Wording } from './wording.ts';
 
 export interface TrueControl {
@@ -100,9 +100,11 @@ function slider(pen: Pen, upright: boolean, more = ''): string {
   return `<div ${attributes('slider', `drawn ${states}`)} style="${size}"><s></s><u style="${filled}:${share}%"></u><b style="${at}:calc((100% - 16px) * ${share / 100})"></b></div>`;
 }
 
-const isDrawn = (list: NonNullable<Look['icons']>): list is keyof typeof ICONS => list in ICONS;
-const iconsOf = ({ icons = 'first' }: Look): readonly string[] =>
-  isDrawn(icons) ? ICONS[icons] : themeIcons(icons);
+const isDrawn = (list: keyof typeof ICONS | ThemeIcons): list is keyof typeof ICONS => list in ICONS;
+function iconsOf({ icons = 'first' }: Look): readonly string[] {
+  if (typeof icons !== 'string') return icons;
+  return isDrawn(icons) ? ICONS[icons] : themeIcons(icons);
+}
 
 const icon = (pen: Pen, side: number): string =>
   `<svg ${attributes('icon', `s${side}`)} width=${side} height=${side} viewBox="0 0 24 24">${pen.random.pick(iconsOf(pen.look))}</svg>`;
@@ -194,6 +196,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   closed: 733_331,
   locked: 286_411,
   reserved: 571_093,
+  witness: 346_559,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

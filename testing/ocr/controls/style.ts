@@ -110,6 +110,7 @@ export const styleOf = (look: Look, columns: number): string => `
   ${toggles(look)}${TOGGLES[look.toggle ?? 'filled'](look)}${THUMBS[look.thumb ?? 'disc'](look)}
   ${look.isStriped === true ? `tr:nth-child(even) td { background: ${look.face} }` : ''}
   ${look.native === undefined ? `${drawn(look)}${TICKED[look.tick ?? 'tick'](look)}${look.isShaded === true ? shaded(look) : ''}${look.arrow === 'boxed' ? boxed(look) : ''}` : 'button, input, select { font: inherit; accent-color: ' + look.accent + ' } input[type=text] { width: 170px } select { width: 150px }'}
+  ${look.css ?? ''}
   .focus:not(label):not(.check) { ${look.focus} }
   ${look.focus.includes('offset: -') ? 'i.focus, .slider.focus { outline-offset: 2px !important }' : ''}
 `;

@@ -145,6 +145,17 @@ export const WORDINGS = {
     times: ['0:26 / 2:49', '1:35 / 9:12'],
     sentences: ['The tower is open on quiet days.', 'Every order is packed by hand.'],
   },
+  witness: {
+    labels:
+      'Rename Sound Hotspot Cursor Themes Battery Screen Printer Memory Storage Roaming Alarm Login Power Plugin Mouse Apps Dock Ask Done'.split(
+        ' ',
+      ),
+    contents: ['Sara Whitfield', '14 December', '1,728', 'living room'],
+    choices: ['Never', 'Swedish', 'Full', 'Vienna'],
+    figures: ['21', '6,054', '4', '76 %'],
+    times: ['0:48 / 5:13', '2:07 / 8:39'],
+    sentences: ['Your devices stay signed in on this network.', 'Sounds are muted while you present.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
