@@ -3,9 +3,16 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { Strip } from '../layout/layout.ts';
 import { readBars } from './kept-bars.ts';
 
-const picture = { width: 1, height: 1, pixels: new Uint8Array(1) };
-const withBars: Strip = { drawn: picture, cells: [], scale: 1, area: 1, style: '' };
-const strip: Strip = { drawn: picture, cells: [], scale: 1, area: 1, style: '', withBars };
+const stripOf = (height: number): Strip => ({
+  drawn: { width: 1, height, pixels: new Uint8Array(height) },
+  cells: [],
+  scale: 1,
+  area: 1,
+  style: '',
+});
+const HIGH = 20;
+const KNOWN = new Set(['Шрифт', 'Undo']);
+const list = { has: (word: string): boolean => KNOWN.has(word) };
 
 const wordsOf = (confidences: Readonly<Record<string, number>>): readonly EngineWord[] =>
   Object.entries(confidences).map(([text, confidence]) => ({
@@ -15,16 +22,17 @@ const wordsOf = (confidences: Readonly<Record<string, number>>): readonly Engine
     letters: [],
   }));
 
-/** What is read of a line, and whether it is the line with its bars. */
+/** What is read of a line, and whether it is the line with its bars, which rise over it. */
 async function read(
   without: Readonly<Record<string, number>>,
   barred: Readonly<Record<string, number>>,
+  { language = 'rus', rise = 3 } = {},
 ): Promise<{ readonly text: string; readonly keptBars: boolean }> {
   const reading = { read: () => Promise.resolve([wordsOf(barred)]), takeReadPixels: () => 0 };
   const { lines, strips } = await readBars(
-    [{ words: wordsOf(without), languages: ['rus'] }],
-    [{ ...strip, area: 7 }],
-    { reading, signal: new AbortController().signal },
+    [{ words: wordsOf(without), languages: [language] }],
+    [{ ...stripOf(HIGH), area: 7, withBars: stripOf(HIGH + rise) }],
+    { reading, wordLists: { of: () => Promise.resolve(list) }, signal: new AbortController().signal },
   );
   const text = lines.flatMap(({ words }) => words.map((word) => word.text)).join(' ');
   return { text, keptBars: strips[0]?.area === 1 };
@@ -43,4 +51,18 @@ test('a bar with which letters are doubted, or that is read as a bar, is a caret
   expect(await read({ Undo: 0.54 }, { Ulndo: 0.78 })).toEqual(erased);
   expect(await read({ Undo: 0.96 }, { Undo: 0.96 })).toEqual(erased);
   expect(await read({ Undo: 0.8 }, { 'Undo|': 0.96 })).toEqual(erased);
+});
+
+test('a bar is a stem if a known word comes of it, or if it is no higher than the syllables of its line', async () => {
+  expect(await read({ Шрисэт: 0, и: 0.96 }, { Шрифт: 0.35, и: 0.97 })).toEqual({
+    text: 'Шрифт и',
+    keptBars: true,
+  });
+  const equal = [
+    { 배송: 0.97, 조호: 0.97 },
+    { 배송: 0.97, 조회: 0.97 },
+  ] as const;
+  expect(await read(...equal, { language: 'kor', rise: 1 })).toEqual({ text: '배송 조회', keptBars: true });
+  expect(await read(...equal, { language: 'kor' })).toEqual({ text: '배송 조호', keptBars: false });
+  expect(await read(...equal, { rise: 1 })).toEqual({ text: '배송 조호', keptBars: false });
 });

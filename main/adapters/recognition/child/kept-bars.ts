@@ -3,8 +3,12 @@
  * form, and without it the engine doubts what is left of the letter.
  */
 import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
+import type { WordLists } from '../engines/word-lists.ts';
 import { enlarged, type Strip } from '../layout/layout.ts';
 import { surenessOf } from './foreign-words.ts';
+import { countKnown, lookedUpWords } from './known-words.ts';
 import type { LineReading } from './line-reading.ts';
 import type { LineInLanguages } from './right-to-left.ts';
 
@@ -12,15 +16,39 @@ import type { LineInLanguages } from './right-to-left.ts';
 const GAIN = 0.03;
 /** Letters with a caret in them are read less surely than this. */
 const SURE_LINE = 0.85;
+/** How much less sure a reading with a bar may be that is no caret: confidences differ by so much for other reasons. */
+const SAME = 0.02;
+/** In heights of the line: a caret rises further over syllables and Han characters, which are as high as each other. */
+const RISE = 0.12;
 /** What the engine reads a caret as. */
 const BAR = /[|｜]/;
 
 const leastSure = (words: readonly EngineWord[]): number =>
   Math.min(...words.map(({ confidence }) => confidence));
 
+const SQUARE: ReadonlySet<string> = new Set(['Hangul', 'Han', 'Japanese']);
+
+/** Whether no bar is higher than the characters of the line, which are square. */
+function areWithin({ drawn }: Strip, withBars: Strip, languages: readonly string[]): boolean {
+  const isSquare = languages.every((code) => SQUARE.has(scriptOfLanguage(code).name));
+  return isSquare && withBars.drawn.height - drawn.height <= Math.max(1, RISE * drawn.height);
+}
+
+interface Readings {
+  readonly without: readonly EngineWord[];
+  readonly withBars: readonly EngineWord[];
+  /** Whether the bars are no higher than the line's characters. */
+  readonly within: boolean;
+  readonly list: WordList | undefined;
+}
+
 /** Whether the bars of a line are letters' stems. */
-export function areStems(without: readonly EngineWord[], withBars: readonly EngineWord[]): boolean {
+function areStems({ without, withBars, within, list }: Readings): boolean {
   if (withBars.length === 0 || withBars.some(({ text }) => BAR.test(text))) return false;
+  if (within && surenessOf(withBars) >= surenessOf(without) - SAME) return true;
+  const known = (words: readonly EngineWord[]): number =>
+    list === undefined ? 0 : countKnown(lookedUpWords(words), list);
+  if (known(withBars) > known(without)) return true;
   return (
     surenessOf(withBars) >= SURE_LINE &&
     (without.length === 0 || leastSure(withBars) >= leastSure(without) + GAIN)
@@ -29,6 +57,7 @@ export function areStems(without: readonly EngineWord[], withBars: readonly Engi
 
 interface Tools {
   readonly reading: LineReading;
+  readonly wordLists: WordLists;
   readonly signal: AbortSignal;
 }
 
@@ -41,11 +70,14 @@ interface ReadStrips<S extends Strip> {
 export async function readBars<S extends Strip>(
   lines: readonly LineInLanguages[],
   strips: readonly S[],
-  { reading, signal }: Tools,
+  { reading, wordLists, signal }: Tools,
 ): Promise<ReadStrips<S>> {
   const barred = lines.flatMap((line, index) => {
-    const strip = strips[index]?.withBars;
-    return strip === undefined ? [] : [{ line, strip, key: line.languages.join('+') }];
+    const own = strips[index];
+    const strip = own?.withBars;
+    if (own === undefined || strip === undefined) return [];
+    const within = areWithin(own, strip, line.languages);
+    return [{ line, strip, within, key: line.languages.join('+') }];
   });
   const better = new Map<LineInLanguages, { readonly words: readonly EngineWord[]; readonly strip: Strip }>();
   for (const key of new Set(barred.map((one) => one.key))) {
@@ -56,9 +88,11 @@ export async function readBars<S extends Strip>(
       area: 0,
     }));
     const answers = await reading.read(pictures, { languages: key.split('+'), signal });
-    group.forEach(({ line, strip }, index) => {
-      const words = answers[index] ?? [];
-      if (areStems(line.words, words)) better.set(line, { words, strip });
+    const list = await wordLists.of(key);
+    group.forEach(({ line, strip, within }, index) => {
+      const withBars = answers[index] ?? [];
+      if (areStems({ without: line.words, withBars, within, list }))
+        better.set(line, { words: withBars, strip });
     });
   }
   if (better.size === 0) return { lines, strips };

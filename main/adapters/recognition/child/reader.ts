@@ -122,7 +122,7 @@ async function readLines(
   { languages, automatic, signal, onProgress }: ReadRequest,
 ): Promise<ReadLines & { readonly gaps: readonly ReadingGap[] }> {
   const whole = async (first: readonly LineInLanguages[]): Promise<ReadLines> => {
-    const barred = await readBars(first, strips, { reading, signal });
+    const barred = await readBars(first, strips, { reading, wordLists, signal });
     const joined = await readJoined(barred.lines, barred.strips, wordLists);
     const sure = await readDoubtful(joined, barred.strips, { reading, signal });
     const ordered = await readRightToLeft(sure, barred.strips, { reading, wordLists, signal });

@@ -206,3 +206,18 @@ test('enlarging keeps flat ground flat and edges where they are', () => {
   expect([...row.subarray(16)]).toEqual(Array<number>(8).fill(255));
   expect(row.findIndex((value) => value > 127)).toBe(12);
 });
+
+test('the last stem of a line, of a caret’s form, is kept beside it, and a caret that rises over the line is not', () => {
+  const read = (rise: number): readonly (number | undefined)[] => {
+    const { raster, write, fill } = canvas(160, 60, WHITE);
+    // As high as the stem, and too far from it to be the other stem of a letter.
+    fill(20, 16, 4, 14, BLACK);
+    fill(24, 28, 5, 2, BLACK);
+    write('HOHOH', 31, 19, BLACK);
+    fill(65, 16 - rise, 1, 14 + rise, BLACK);
+    const [strip] = stripsOf(raster);
+    return [strip?.cells.length, strip?.withBars?.cells.length];
+  };
+  expect(read(0)).toEqual([6, 7]);
+  expect(read(3)).toEqual([6, undefined]);
+});

@@ -33,6 +33,8 @@ const OVERLAP = 48;
 /** A page is enlarged as a whole up to this many pixels; beyond it stays as it is. */
 const MAX_PAGE_PIXELS = 12_000_000;
 const PAGE_SCALE = 2;
+/** In heights of tall letters: the last stem of a line stands no further from its other strokes. */
+const BESIDE_END = 0.5;
 /** Heights of lines of one type differ by less, with what letters stand in them. */
 const STYLE_ROWS = 4;
 
@@ -144,11 +146,21 @@ const regionOf = ({ left, top, right, bottom }: TextLine): Region => ({
   height: bottom - top,
 });
 
+/** Whether a bar stood within a line, or next to its end and no higher: the stem of its first or its last letter. */
+function isBarOf(bar: Region, line: TextLine): boolean {
+  const box = regionOf(line);
+  if (intersect(bar, box) !== undefined) return true;
+  const beside = Math.ceil(BESIDE_END * line.height);
+  const isWithin = bar.y >= line.top - 1 && bar.y + bar.height <= line.bottom + 1;
+  return (
+    isWithin && intersect(bar, { ...box, x: box.x - beside, width: box.width + 2 * beside }) !== undefined
+  );
+}
+
 /** The same line where its bars were kept, if a bar was taken out of it, and it is one line with them. */
 function lineWithBars(line: TextLine, carets: readonly Region[], kept: Layout): TextLine | undefined {
   const box = regionOf(line);
-  const own = carets.filter((caret) => intersect(caret, box) !== undefined);
-  if (own.length === 0) return undefined;
+  if (!carets.some((caret) => isBarOf(caret, line))) return undefined;
   const same = kept.lines.filter((other) => intersect(regionOf(other), box) !== undefined);
   return same.find(({ left, right }) => left <= line.left && right >= line.right);
 }

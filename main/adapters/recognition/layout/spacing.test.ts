@@ -56,3 +56,17 @@ test('reading decides of a gap of three pixels among those of one, and not of tw
   expect(openAt(3)).toEqual([4, 8]);
   expect(openAt(2)).toEqual([4]);
 });
+
+test('reading decides of a gap that stands out, although the letters around it stand on a grid', () => {
+  // "Забыли пароль?" in Noto Serif: two letters touch.
+  const widths = [9, 8, 9, 25, 12, 11, 9, 10, 8, 11, 9, 7];
+  const gaps = [4, 2, 2, 1, 1, 5, 1, 1, 2, 1, 2, 2];
+  let x = 0;
+  const spans = widths.map((width, index): readonly [number, number] => {
+    const left = x + (gaps[index] ?? 0);
+    x = left + width;
+    return [left, x];
+  });
+  const before = findCells(lineOf(spans), 14).map((cell) => cell.before);
+  expect(before.flatMap((each, index) => (each === 'letter' ? [] : [index]))).toEqual([5]);
+});

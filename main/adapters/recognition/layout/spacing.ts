@@ -115,11 +115,11 @@ function placesOf(span: Span, { pitch, origin }: Grid): readonly [first: number,
     : [place(span.left + pitch / 2), place(span.right - pitch / 2)];
 }
 
-/** From which width on a gap stands out among those between letters, in pixels. */
-function outstandingGap(spans: readonly Span[], height: number): number {
+/** From which width on a gap stands out among those up to a greatest one, in pixels. */
+function outstandingGap(spans: readonly Span[], height: number, greatest: number): number {
   const gaps = spans
     .map((span, index) => span.left - (spans[index - 1]?.right ?? 0))
-    .filter((gap, index) => index > 0 && gap <= SURE_LETTER * height)
+    .filter((gap, index) => index > 0 && gap <= greatest)
     .toSorted((a, b) => b - a);
   const [widest = 0] = gaps;
   const others = gaps.filter((gap) => gap < widest);
@@ -131,7 +131,8 @@ function outstandingGap(spans: readonly Span[], height: number): number {
 export function findCells(line: GrayImage, height: number): Cell[] {
   const spans = inkedSpans(line);
   const grid = findGrid(spans, height);
-  const outstanding = outstandingGap(spans, height);
+  // Letters of proportional type, of which few are narrow, may stand on a grid too.
+  const outstanding = outstandingGap(spans, height, (grid ? SURE_SPACE : SURE_LETTER) * height);
   return spans.map((span, index) => {
     const previous = spans[index - 1];
     if (!previous) return { ...span, before: 'letter' };
@@ -140,7 +141,8 @@ export function findCells(line: GrayImage, height: number): Cell[] {
     if (grid) {
       const steps = placesOf(span, grid)[0] - placesOf(previous, grid)[1];
       if (steps >= 2 && gap >= LEAST_PITCH_SPACE * grid.pitch) return { ...span, before: 'space' };
-      return { ...span, before: grid.sure || gap <= SURE_LETTER * height ? 'letter' : 'unsure' };
+      const isLetter = grid.sure || gap <= SURE_LETTER * height;
+      return { ...span, before: isLetter && gap < outstanding ? 'letter' : 'unsure' };
     }
     if (gap >= SURE_SPACE * height) return { ...span, before: 'space' };
     return { ...span, before: gap <= SURE_LETTER * height && gap < outstanding ? 'letter' : 'unsure' };

@@ -1,4 +1,5 @@
 /** Parts a line's letters into words: by the gaps between them, and, where gaps say nothing, by what the engine saw. */
+import type { DrawnCell } from '../layout/layout.ts';
 import type { Letter } from './letter.ts';
 import type { LineMeasures } from './line-measures.ts';
 
@@ -87,8 +88,9 @@ function isClearSpace(letters: readonly Letter[], index: number, pitch: number |
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (previous === undefined || letter === undefined) return false;
   const isNext = isNextPlace(previous, letter, pitch);
-  return UNSEEN.some(
-    (rule) => (rule.fillsItsPlace === true || !isNext) && isSpaceByWidth(letters, index, rule),
+  return (
+    isLikeSeenSpaces(letters, index) ||
+    UNSEEN.some((rule) => (rule.fillsItsPlace === true || !isNext) && isSpaceByWidth(letters, index, rule))
   );
 }
 
@@ -122,15 +124,56 @@ const isSign = ({ read: [text = ''] }: Letter): boolean => text.length > 1;
  */
 const REGULAR = /^[\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 
+const FIGURE = /^\d$/;
 const STOP = /^[,;:.!?]$/;
 
-const isRegular = (letter: Letter | undefined): boolean => REGULAR.test(letter?.read.join('') ?? '');
+const isOf = (kind: RegExp, letter: Letter | undefined): boolean => kind.test(letter?.read.join('') ?? '');
 
-/** Whether two of them stand there, or one with a stop before anything. */
+/** Whether two of them stand there, or one next to a figure, or one with a stop before anything. */
 function areRegular(letters: readonly Letter[], index: number): boolean {
-  const [previous, letter] = [letters[index - 1], letters[index]];
-  const isStop = STOP.test(previous?.read.join('') ?? '');
-  return isStop ? isRegular(letters[index - 2]) : isRegular(previous) && isRegular(letter);
+  const letter = letters[index];
+  // The second stroke of a letter may be ink of which nothing was read.
+  const [before, previous] = letters
+    .slice(0, index)
+    .filter(({ read }) => read.length > 0)
+    .slice(-2);
+  const last = previous ?? before;
+  if (isOf(STOP, last)) return isOf(REGULAR, before);
+  if (isOf(REGULAR, last)) return isOf(REGULAR, letter) || isOf(FIGURE, letter);
+  return isOf(FIGURE, last) && isOf(REGULAR, letter);
+}
+
+/** The gaps that are surely within words, and those that are surely spaces. */
+function sureGaps(letters: readonly Letter[]): { readonly within: number[]; readonly spaces: number[] } {
+  const gapsOf = (kind: DrawnCell['before']): number[] =>
+    letters.flatMap((letter, at) =>
+      at > 0 && letter.cells[0]?.before === kind ? [gapBetween(letters[at - 1], letter)] : [],
+    );
+  return { within: gapsOf('letter'), spaces: gapsOf('space') };
+}
+
+/** Whether a gap is that of a letter with room at its side: hardly wider than those within words, half as wide as spaces. */
+function isRoomy(letters: readonly Letter[], index: number): boolean {
+  const gap = gapBetween(letters[index - 1], letters[index]);
+  const { within, spaces } = sureGaps(letters);
+  return spaces.length > 0 && WIDER * gap < Math.min(...spaces) && gap < WIDER * Math.max(0, ...within);
+}
+
+/** Whether a gap is as wide as those where the engine saw spaces, and no gap within a word comes near it. */
+function isLikeSeenSpaces(letters: readonly Letter[], index: number): boolean {
+  if (!isOf(REGULAR, letters[index - 1]) || !isOf(REGULAR, letters[index])) return false;
+  const gap = gapBetween(letters[index - 1], letters[index]);
+  const seen = letters.flatMap((letter, at) => {
+    const isSeen = at > 0 && letter.word !== letters[at - 1]?.word && letter.cells[0]?.before !== 'far';
+    return isSeen ? [gapBetween(letters[at - 1], letter)] : [];
+  });
+  const { within } = sureGaps(letters);
+  return (
+    seen.length > 0 &&
+    within.length >= LEAST_GAPS &&
+    gap >= Math.min(...seen) &&
+    gap >= WIDER * Math.max(1, ...within)
+  );
 }
 
 /** Whether a gap that says nothing is a space, between two words of the engine. */
@@ -138,7 +181,7 @@ function isSeenSpace(letters: readonly Letter[], index: number, pitch: number | 
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (previous === undefined || letter === undefined || letter.word === previous.word) return false;
   return (
-    areRegular(letters, index) ||
+    (areRegular(letters, index) && !isRoomy(letters, index)) ||
     isSpaceByWidth(letters, index, SEEN) ||
     (!isNextPlace(previous, letter, pitch) &&
       !isNextFigure(previous, letter) &&

@@ -8,22 +8,33 @@ const WIDE = 7;
 /** Of an r. */
 const NARROW = 4;
 
-/** Letters as solid boxes, a stop as a small one; the engine's words but the first begin `late` pixels too late; `gaps` in pixels before the characters that the text names by their index. */
+/** Pixels: gaps that are spaces for sure. */
+const SPACE = 8;
+/** Ink of which the engine read nothing. */
+const UNREAD = '¦';
+
+/**
+ * Letters as solid boxes, a stop as a small one; the engine's words but the first begin `late` pixels too late; `gaps` in pixels before
+ * the characters that the text names by their index, and `close` before the others.
+ */
 function read(
   words: readonly string[],
   gaps: Readonly<Record<number, number>>,
   wide = WIDE,
   late = 0,
+  close = 1,
 ): string[] {
   const text = words.join('');
   const height = 24;
   const cells: DrawnCell[] = [];
   let x = 4;
   Array.from(text).forEach((character, index) => {
-    x += index === 0 ? 0 : (gaps[index] ?? 1);
+    x += index === 0 ? 0 : (gaps[index] ?? close);
     const isStop = character === '.';
-    const [width, high] = isStop ? [2, 2] : [character === 'r' ? NARROW : wide, HIGH];
-    const before = gaps[index] === undefined ? 'letter' : 'unsure';
+    const isNarrow = character === UNREAD;
+    const [width, high] = isStop ? [2, 2] : [isNarrow ? 2 : character === 'r' ? NARROW : wide, HIGH];
+    const gap = gaps[index];
+    const before = gap === undefined ? 'letter' : gap >= SPACE ? 'space' : 'unsure';
     cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
     x += width;
   });
@@ -37,12 +48,12 @@ function read(
     const own = cells.slice(at, (at += word.length));
     const [first, last] = [own[0]?.at ?? 0, own.at(-1) ?? { at: 0, width: 0 }];
     return {
-      text: word,
+      text: word.replaceAll(UNREAD, ''),
       confidence: 0.9,
       box: { x: first + (place === 0 ? 0 : late), y: 0, width: last.at + last.width - first, height },
-      letters: Array.from(word, (letter, index) => {
+      letters: Array.from(word).flatMap((letter, index) => {
         const cell = own[index] ?? { at: 0, width: 0 };
-        return { text: letter, left: cell.at, right: cell.at + cell.width };
+        return letter === UNREAD ? [] : [{ text: letter, left: cell.at, right: cell.at + cell.width }];
       }),
     };
   });
@@ -94,4 +105,12 @@ test('a space that the engine saw between Cyrillic or Greek letters is one, howe
   expect(read(['για', 'την'], { 3: 4 })).toEqual(['για', 'την']);
   expect(read(['три,', '58'], { 4: 4 })).toEqual(['три,', '58']);
   expect(read(['рис.5'], { 4: 4 })).toEqual(['рис.5']);
+  expect(read(['при', '180', 'рублей'], { 3: 4, 6: 4 })).toEqual(['при', '180', 'рублей']);
+  expect(read(['суп¦', 'на'], { 4: 4 })).toEqual(['суп', 'на']);
+});
+
+test('between Cyrillic letters a gap as wide as the seen spaces is one, and room at the side of a letter is none', () => {
+  expect(read(['Види', 'рост', 'окон'], { 3: 4, 4: 4, 8: 4 })).toEqual(['Вид', 'и', 'рост', 'окон']);
+  expect(read(['Види', 'рост', 'окон'], { 3: 3, 4: 4, 8: 4 })).toEqual(['Види', 'рост', 'окон']);
+  expect(read(['П', 'родукты', 'на'], { 1: 3, 8: 8 }, WIDE, 0, 2)).toEqual(['Продукты', 'на']);
 });
