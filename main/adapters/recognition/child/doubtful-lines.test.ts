@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
 import { readDoubtful } from './doubtful-lines.ts';
 
@@ -9,6 +10,11 @@ const wordOf = (text: string, confidence: number): EngineWord => ({
   box: { x: 0, y: 0, width: 9, height: 9 },
   letters: [],
 });
+
+const KNOWN: ReadonlySet<string> = new Set(['बदले', 'भेजे', 'भेजें']);
+const wordLists: WordLists = {
+  of: () => Promise.resolve({ has: (word: string) => KNOWN.has(word) }),
+};
 
 const strip: Strip = {
   drawn: { width: 8, height: 8, pixels: new Uint8Array(64).fill(255) },
@@ -36,6 +42,7 @@ async function read(
   const words = first === undefined ? [] : [first];
   const [line] = await readDoubtful([{ words, languages: [language] }], [strip], {
     signal: new AbortController().signal,
+    wordLists,
     reading: { read: () => Promise.resolve([others.slice(at, ++at)]), takeReadPixels: () => 0 },
   });
   return (line?.words ?? []).map(({ text }) => text).join(' ');
@@ -45,6 +52,28 @@ test('a doubtful line is what most of its readings say', async () => {
   const [wrong, right] = [wordOf('共享艳动器', 0.5), wordOf('共享驱动器', 0.8)];
   expect(await read('chi_sim', wrong, [right, right])).toBe('共享驱动器');
   expect(await read('chi_sim', wrong, [wordOf('共享动器', 0.4), right, right])).toBe('共享驱动器');
+});
+
+test('a reading with a guess counts if all have one', async () => {
+  const [guess, right] = [wordOf('误饪时间', 0), wordOf('烹饪时间', 0.08)];
+  expect(await read('chi_sim', guess, [guess, right, guess])).toBe('烹饪时间');
+  expect(await read('chi_sim', guess, [guess, wordOf('烹饪时间', 0.01), guess])).toBe('误饪时间');
+});
+
+test('a dot over the head line that any reading saw is there, also if the first is sure', async () => {
+  const lost = wordOf('भेजे', 0.96);
+  expect(await read('hin', lost, [lost, wordOf('भेजें', 0.5)])).toBe('भेजें');
+  expect(await read('hin', wordOf('हाल', 0.96), [wordOf('हालं', 0.96), wordOf('हालं', 0.96)])).toBe('हाल');
+});
+
+test('the hook of a short i is no dot', async () => {
+  const [plain, dotted] = [wordOf('डिग्रे', 0.9), wordOf('डिंग्रे', 0.8)];
+  expect(await read('hin', plain, [plain, dotted])).toBe('डिग्रे');
+});
+
+test('a word that the data of Devanagari know is surer than one that they do not', async () => {
+  const [wrong, right] = [wordOf('यदले', 0.92), wordOf('बदले', 0.7)];
+  expect(await read('hin', wrong, [right, wrong])).toBe('बदले');
 });
 
 test('a line that the first reading saw nothing in is read, unless it is a picture', async () => {
@@ -65,6 +94,7 @@ test('figures that were read in Latin stay', async () => {
   const again = [at(0, wordOf('हल्की', 0.8)), at(20, wordOf('6:20', 0))];
   const [line] = await readDoubtful([{ words: own, languages: ['hin'] }], [strip], {
     signal: new AbortController().signal,
+    wordLists,
     reading: { read: () => Promise.resolve([again]), takeReadPixels: () => 0 },
   });
   expect(line?.words.map(({ text }) => text)).toEqual(['हल्की', '16:20']);
@@ -75,6 +105,7 @@ test('a line as large as on the screen is read in no picture twice', async () =>
   const large: Strip = { ...strip, scale: 1 };
   await readDoubtful([{ words: [wordOf('周未', 0.5)], languages: ['chi_sim'] }], [large], {
     signal: new AbortController().signal,
+    wordLists,
     reading: {
       read: ([line]) => {
         const { width = 0, height = 0 } = line?.drawn ?? {};

@@ -124,7 +124,7 @@ async function readLines(
   const whole = async (first: readonly LineInLanguages[]): Promise<ReadLines> => {
     const barred = await readBars(first, strips, { reading, wordLists, signal });
     const joined = await readJoined(barred.lines, barred.strips, wordLists);
-    const sure = await readDoubtful(joined, barred.strips, { reading, signal });
+    const sure = await readDoubtful(joined, barred.strips, { reading, wordLists, signal });
     const ordered = await readRightToLeft(sure, barred.strips, { reading, wordLists, signal });
     const lines = await readFigures(ordered, barred.strips, { reading, languages, signal });
     return { lines, strips: barred.strips };

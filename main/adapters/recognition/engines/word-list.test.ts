@@ -23,6 +23,11 @@ test('strokes count as accents', () => {
   expect(withoutAccents('ŁódźØrsted')).toBe('lodzorsted');
 });
 
+test('vowel signs are letters, joiners are none', () => {
+  expect(withoutAccents('दिसंबर')).toBe('दिसंबर');
+  expect(withoutAccents('क्\u200dया')).toBe('क्या');
+});
+
 test('a language without data has no list', async () => {
   expect(await createWordLists([bundledFolder()]).of('qaa')).toBeUndefined();
 });

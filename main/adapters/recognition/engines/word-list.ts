@@ -3,6 +3,7 @@
  * is without reading it again. Words are compared without case and accents, which reading in another language loses.
  */
 import { fstatSync, openSync, readSync } from 'node:fs';
+import { withoutInvisible } from '../../../core/text/visible-text.ts';
 
 /** Tesseract's numbers of the parts of a file of language data. */
 const WORDS = 19;
@@ -57,10 +58,11 @@ const STROKED: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
   ['ı', 'i'],
 ]);
-const MARK = /\p{M}/gu;
+/** Vowel signs of the scripts from Devanagari to Lao are letters. */
+const MARK = /(?![\u0900-\u0eff])\p{M}/gu;
 
 export const withoutAccents = (text: string): string =>
-  text
+  withoutInvisible(text)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(MARK, '')

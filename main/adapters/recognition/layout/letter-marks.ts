@@ -20,6 +20,13 @@ interface Piece extends Box {
 /** Pieces of fewer letters have no marks. */
 const LEAST_LETTERS = 4;
 
+/** Whether a mark stands over the lower of letters that touch: beside the stem of the taller one. */
+const standsAmong = (mark: Box, letters: Box, height: number): boolean =>
+  letters.right - letters.left > height &&
+  mark.top < letters.top &&
+  mark.bottom > letters.top &&
+  mark.bottom <= letters.bottom - height + TOUCHING;
+
 /** Whether each part of a piece stands right over, or hangs right under, one of these letters of a line. */
 export function isMarkOf(mark: Piece, line: Piece, letters: readonly Component[]): boolean {
   const high = mark.bottom - mark.top;
@@ -29,7 +36,7 @@ export function isMarkOf(mark: Piece, line: Piece, letters: readonly Component[]
     letters.some((letter) => {
       const shared = Math.min(part.right, letter.right) - Math.max(part.left, letter.left);
       if (shared < ON_LETTER * (part.right - part.left)) return false;
-      const isOver = Math.abs(letter.top - mark.bottom) <= TOUCHING;
+      const isOver = Math.abs(letter.top - mark.bottom) <= TOUCHING || standsAmong(mark, letter, line.height);
       const isUnder = high <= LOW * line.height && Math.abs(part.top - letter.bottom) <= TOUCHING;
       return isOver || isUnder;
     }),

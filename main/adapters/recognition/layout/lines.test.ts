@@ -2,6 +2,13 @@
 import { expect, test } from 'vitest';
 import { findLines } from './lines.ts';
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 const HEIGHT = 11;
 
 /** Marks of one height in a row, by their left ends and widths. */
@@ -27,4 +34,23 @@ test('items of a status bar are lines apart', () => {
 
 test('the words next to an alef are one line, since a space of fixed-pitch type is wider there', () => {
   expect(findLines(row(...word(0, 7), [40, 2], ...word(58, 7)))).toHaveLength(1);
+});
+
+/** As Thai's เปลี่ย is drawn: the second and the third letter touch, and the third has a vowel and a tone over it. */
+const thai = (mark: Box) =>
+  [
+    { left: 1, top: 9, right: 4, bottom: 18 },
+    { left: 4, top: 5, right: 21, bottom: 18 },
+    { left: 22, top: 9, right: 28, bottom: 18 },
+    { left: 29, top: 9, right: 38, bottom: 18 },
+    { left: 38, top: 9, right: 44, bottom: 18 },
+    mark,
+  ].map((box, id) => ({ id, ...box, pixels: 40, zone: 0 }));
+
+test('a mark over the lower of two letters that touch is of their line', () => {
+  expect(findLines(thai({ left: 14, top: 0, right: 20, bottom: 8 }))).toHaveLength(1);
+});
+
+test('a letter above the line is of another one', () => {
+  expect(findLines(thai({ left: 14, top: -8, right: 20, bottom: 1 }))).toHaveLength(2);
 });

@@ -1,0 +1,56 @@
+/**
+ * The words on which several readings of a line agree, word by word, in scripts that part words by spaces and write signs over a head
+ * line: Devanagari and those like it. The signs are few pixels high, and more often lost than invented.
+ */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+
+/** What each further reading adds to the surest, and that the language's data know the word. */
+const AGREEMENT = 0.1;
+const KNOWN = 0.5;
+
+/** Candrabindus and anusvaras: dots, which touch the vowel sign next to them in small type. */
+const DOT = '[\u0900-\u0902]';
+const DOTS = new RegExp(DOT, 'gu');
+/** A vowel sign over the head line without a dot. The hook of a short i is taken for one, so that it does not count. */
+const PLAIN_SIGN = new RegExp(`[\u0947\u0948\u094b\u094c](?!${DOT})`, 'u');
+const HOOKED = new RegExp(`\u093f${DOT}`, 'u');
+
+type Words = readonly EngineWord[];
+
+/** Whether a dot may be lost. */
+export const mayLackDot = (words: Words): boolean => words.some(({ text }) => PLAIN_SIGN.test(text));
+
+const dotsIn = (text: string): number => text.match(DOTS)?.length ?? 0;
+
+/** The same word with the dots that another reading has. */
+function withDots(word: EngineWord, others: readonly EngineWord[]): EngineWord {
+  const bare = word.text.replaceAll(DOTS, '');
+  return others
+    .filter(({ text }) => !HOOKED.test(text) && text.replaceAll(DOTS, '') === bare)
+    .reduce((most, other) => (dotsIn(other.text) > dotsIn(most.text) ? other : most), word);
+}
+
+function bestOf(
+  candidates: readonly EngineWord[],
+  isKnown: (text: string) => boolean,
+): EngineWord | undefined {
+  const worthOf = ({ text }: EngineWord): number => {
+    const same = candidates.filter((other) => other.text === text);
+    const sure = Math.max(...same.map(({ confidence }) => confidence));
+    return sure + AGREEMENT * (same.length - 1) + (isKnown(text) ? KNOWN : 0);
+  };
+  return candidates.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+}
+
+/** `chosen`: one of the readings, whose number of words is right. */
+export function votedWords(
+  chosen: Words,
+  readings: readonly Words[],
+  isKnown: (text: string) => boolean,
+): Words {
+  const alike = readings.filter((words) => words.length === chosen.length);
+  return chosen.map((word, index) => {
+    const candidates = alike.flatMap((words) => words[index] ?? []);
+    return { ...withDots(bestOf(candidates, isKnown) ?? word, candidates), box: word.box };
+  });
+}
