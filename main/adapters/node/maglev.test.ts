@@ -27,7 +27,7 @@ test.each([
 function isOptimised(prologue: string): boolean {
   const program = `
     import { setFlagsFromString } from 'node:v8';
-    import { optimiseSooner, turnMaglevOff } from '${moduleAt('./maglev.ts')}';
+    import { optimiseLater, optimiseSooner, turnMaglevOff } from '${moduleAt('./maglev.ts')}';
     turnMaglevOff();
     ${prologue}
     setFlagsFromString('--allow-natives-syntax');
@@ -47,4 +47,11 @@ function isOptimised(prologue: string): boolean {
 test('what is called a thousand times is optimised, as it is not otherwise', () => {
   expect(isOptimised('')).toBe(false);
   expect(isOptimised('optimiseSooner();')).toBe(true);
+});
+
+test('what runs during a start is not optimised, and is after it', () => {
+  expect(isOptimised("setFlagsFromString('--invocation-count-for-turbofan=400'); optimiseLater();")).toBe(
+    false,
+  );
+  expect(isOptimised('optimiseLater(); optimiseSooner();')).toBe(true);
 });

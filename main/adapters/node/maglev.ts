@@ -9,9 +9,18 @@ export function turnMaglevOff(): void {
 }
 
 /**
+ * Leaves code unoptimised while a service starts: what runs a few times is compiled for nothing, which took a sixth of the
+ * processor time of a start (Node 24.21). `optimiseSooner` ends it.
+ */
+export function optimiseLater(): void {
+  setFlagsFromString('--no-turbofan');
+}
+
+/**
  * Lets TurboFan take over where Maglev would: it waits for 3,000 calls of a function otherwise, which takes an agent hours, and
  * requests cost a third more until then. To be called once the service has started, so that nothing is compiled for its start.
  */
 export function optimiseSooner(): void {
+  setFlagsFromString('--turbofan');
   setFlagsFromString('--invocation-count-for-turbofan=400');
 }

@@ -1,5 +1,6 @@
 /** The commands of `deskhand`. Each imports its own modules. */
 import { readFileSync } from 'node:fs';
+import { optimiseLater } from '../../adapters/node/maglev.ts';
 import { keepHeapSmall } from '../../adapters/node/small-nursery.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { desktopNameOf, desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';
@@ -59,6 +60,7 @@ const RUN: Runs = {
   async serve(asked, { facts, flags, exposed, main }) {
     const isNamed = desktopNameOf(given(facts, flags)) !== null;
     if (isNamed) keepHeapSmall();
+    optimiseLater();
     const begun = isNamed ? announceStart(stateDirectory(facts, flags)) : undefined;
     const { serve } = await import('./serve.ts');
     try {
