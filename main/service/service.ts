@@ -80,6 +80,10 @@ export interface ServiceOptions {
 
 const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down.');
 
+function forgetLooks({ observations, looks, keptScreen, news }: Desk): void {
+  for (const kept of [observations, looks, keptScreen, news]) kept.clear();
+}
+
 export function createService(options: ServiceOptions): Service {
   const { desk, limits, exec, rules = NO_RULES, yielding } = options;
   const { approvalTimeoutMs = () => LIMITS.approvalTimeoutMs, fill = (text: string) => text } = options;
@@ -154,10 +158,7 @@ export function createService(options: ServiceOptions): Service {
       ending.abort(shuttingDown());
       await releaseEverything(desk);
       await Promise.allSettled(running);
-      desk.observations.clear();
-      desk.looks.clear();
-      desk.keptScreen.clear();
-      desk.news.clear();
+      forgetLooks(desk);
     },
   };
 }
