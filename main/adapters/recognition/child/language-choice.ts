@@ -13,6 +13,7 @@ import { decideAlike } from './alike-scripts.ts';
 import { readFirst } from './first-reading.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
+import { readWithoutKana } from './lines-without-kana.ts';
 import { readMixed } from './mixed-lines.ts';
 import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
 import { preferRemembered, unsureReadings } from './remembered-language.ts';
@@ -123,6 +124,7 @@ export function createLanguageChoice(
       const started = performance.now();
       const firstTools = { reading, wordLists, languages, options };
       await readFirst(open, firstTools);
+      await readWithoutKana(open, firstTools);
       await decideAlike(open, firstTools);
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.

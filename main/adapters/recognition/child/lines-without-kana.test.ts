@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { readWithoutKana } from './lines-without-kana.ts';
+import type { OpenLine } from './open-line.ts';
+
+const wordsOf = (text: string): readonly EngineWord[] => [
+  { text, confidence: 0.9, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
+];
+
+/** What each line is read as in the end: lines of Japanese are read in Chinese with 乘 for 乗. */
+async function read(lines: readonly (readonly [language: string, text: string])[]): Promise<string[]> {
+  const open = lines.map(([language, text]): OpenLine => ({
+    line: {
+      drawn: { width: 1, height: 1, pixels: new Uint8Array(1) },
+      picture: () => ({ width: 1, height: 1, pixels: new Uint8Array(1) }),
+      area: 1,
+      style: '',
+      letters: 4,
+    },
+    key: text,
+    language,
+    words: wordsOf(text),
+    settled: false,
+    shaped: true,
+    alike: false,
+    chances: new Map(),
+    gap: undefined,
+    unfinished: false,
+  }));
+  await readWithoutKana(open, {
+    languages: ['eng', 'jpn', 'chi_sim'],
+    options: { signal: new AbortController().signal },
+    wordLists: { of: () => Promise.resolve(undefined) },
+    reading: {
+      read: (pictures) =>
+        Promise.resolve(
+          pictures.map((picture) =>
+            wordsOf((open.find((one) => one.line === picture)?.key ?? '').replaceAll('乗', '乘')),
+          ),
+        ),
+      takeReadPixels: () => 0,
+    },
+  });
+  return open.map(({ words }) => words.map(({ text }) => text).join(' '));
+}
+
+const CHINESE: readonly (readonly [language: string, text: string])[] = [
+  ['chi_sim', '出发时间'],
+  ['chi_sim', '座位'],
+];
+
+test('a line without kana on a page of Chinese is Chinese', async () => {
+  expect(await read(CHINESE.concat([['jpn', '乗客']]))).toEqual(['出发时间', '座位', '乘客']);
+});
+
+test('not if a line of the page has kana, or most are Japanese', async () => {
+  expect(
+    await read(
+      CHINESE.concat([
+        ['jpn', '乗客'],
+        ['jpn', 'お客様'],
+      ]),
+    ),
+  ).toContain('乗客');
+  expect(
+    await read([
+      ['chi_sim', '座位'],
+      ['jpn', '乗客'],
+    ]),
+  ).toContain('乗客');
+});
