@@ -56,6 +56,24 @@ describe('icons and words', () => {
     expect(withoutWords(places, [text, number, labelled, pause]).map(({ box }) => box.x)).toEqual([100]);
   });
 
+  test('what surely has the shape of letters is text unread, and what surely has not is no character', () => {
+    const shaped = (x: number, letters: number): PixelControl => ({
+      ...icon(x, 11),
+      form: {
+        isSolid: false,
+        isMirrored: false,
+        isJoined: true,
+        isEven: true,
+        isMassive: false,
+        isSquare: false,
+        letters,
+      },
+    });
+    const lines = [read('8', 200, 11, 0.95), read('8', 300, 11, 0.95)];
+    const places = [shaped(0, 0.999), shaped(100, 0.5), shaped(200, 0.5), shaped(300, 0.001)];
+    expect(withoutWords(places, lines).map(({ box }) => box.x)).toEqual([100, 300]);
+  });
+
   test('what hangs together is no word of letters that stand apart', () => {
     const key = {
       ...icon(0, 18),

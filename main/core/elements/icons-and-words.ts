@@ -61,6 +61,10 @@ const MIRRORED = /[AHIMOTUVWXYilmnouvwx018]/;
 const SEVERAL = /^(?:[^\p{L}\p{N}]*[\p{Script=Latin}\p{N}]){2,3}[^\p{L}\p{N}]*$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
+/** The chance that a mark is letters, by its shape: with more it is text, whatever was read, and with less no single character. */
+const LETTERS_ALONE = 0.995;
+const NO_LETTER = 0.003;
+
 type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
 
 /** In heights of a word: letters of one stand no further apart, unless they are wide ones. Pictures in a row do. */
@@ -192,6 +196,7 @@ function isMirrored(text: string): boolean {
 /** Whether a mark may be what was read in its place. A dot before an item of a list is thick too, and lower than text. */
 function fitsForm({ form, box }: PixelControl, { text }: Word, { textHeight = 0 }: Page): boolean {
   if (form === undefined) return true;
+  if (text.length === 1 && form.letters !== undefined && form.letters < NO_LETTER) return false;
   if (form.isMassive && text.length <= LONG_WORD && box.height >= LOWER * textHeight) return false;
   if (form.isJoined && SEVERAL.test(text)) return false;
   if (form.isSolid && ENCLOSING.test(text)) return false;
@@ -220,6 +225,7 @@ export function withoutWords(
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     if (mayBeText !== true) return true;
+    if ((control.form?.letters ?? 0) > LETTERS_ALONE) return false;
     const hasFigure = figures.some(
       (word) =>
         contains(box, centerOf(word.box)) &&

@@ -30,6 +30,8 @@ export interface MarkForm {
   readonly isMassive: boolean;
   /** It reaches nearly into all corners of its box. */
   readonly isSquare: boolean;
+  /** The chance, 0 to 1, that it is letters, by its shape. */
+  readonly letters?: number;
 }
 
 export interface PixelControl {

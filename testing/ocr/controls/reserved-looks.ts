@@ -1,4 +1,4 @@
-/** Ten looks, some with other icons of a theme, drawn after the rules that the locked ones led to and read once: docs/recognition.md has that. */
+/** Ten looks, some with other icons of a theme, drawn after the rules that the locked ones led to: docs/recognition.md has their reading. */
 import { AUTO, DARK, LIGHT, type Look } from './looks.ts';
 
 export const RESERVED_LOOKS: readonly Look[] = [

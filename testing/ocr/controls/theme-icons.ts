@@ -11,9 +11,9 @@ const PATHS = /<path[^>]*\/>/g;
 
 const isTaken = (svg: string): boolean => svg.includes('viewBox="0 0 16 16"') && !UNCLEAR.test(svg);
 
-/** The paths of a picture on a grid of 16, in the colour of text. */
+/** The paths of a picture on a grid of 16, in the colour of text: those without a colour too. */
 const drawn = (svg: string): string =>
-  `<g transform="scale(1.5)">${(svg.match(PATHS) ?? []).join('').replaceAll(/fill="#[0-9a-f]+"/g, 'fill="currentColor"')}</g>`;
+  `<g transform="scale(1.5)" fill="currentColor">${(svg.match(PATHS) ?? []).join('').replaceAll(/fill="#[0-9a-f]+"/g, 'fill="currentColor"')}</g>`;
 
 function readTheme(which: number): readonly string[] {
   const pictures = GROUPS.flatMap((group) =>

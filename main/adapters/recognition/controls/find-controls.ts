@@ -1,223 +1,35 @@
-/** Controls in a picture, by features that desktops have in common: flat faces on a ground, thin tracks with a thumb, small marks. */
-import { area, centerOf, contains, intersect, type Region, type Size } from '../../../core/geometry.ts';
+/** Controls in a picture: candidates that a small network takes for controls too, and icons. */
+import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
-import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
-import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
-import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
-import { eraseDashedRings } from './dashed-rings.ts';
-import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
-import { fitsIcon, iconsAmong } from './icons.ts';
-import { iconsInRow } from './icon-rows.ts';
-import { isInkedPicture } from './inked-pictures.ts';
-import { labelledBox } from './labelled-boxes.ts';
-import { boxOf, shapesOf, type Shape } from './shapes.ts';
-import { splitList } from './split-lists.ts';
+import { findCandidates } from './candidates.ts';
+import { colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
+import { iconsBeside } from './icons-beside.ts';
+import { isJudged } from './learned/input.ts';
+import { createVerdicts, isControl, type PictureVerdict } from './learned/picture-kinds.ts';
 import { formOf } from './mark-form.ts';
-import { isControlSign } from './mark-signs.ts';
-import { markViewOf } from './mark-view.ts';
-import { markControl } from './marks.ts';
-import { joinedBars, sliderControl } from './sliders.ts';
-import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
-import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './things.ts';
-
-/**
- * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
- * its outline to its ground; by this one, shadows are parts of what they surround.
- */
-const FAINT = 4;
-/** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
-const PART_SHARE = 0.6;
-/** In widths of a face: a focus ring with its gap. */
-const GAP_WIDTH = 2;
-/** Of a focus ring's box: what it surrounds takes more. */
-const RINGED = 0.4;
-/** Two findings of one thing overlap by that much of the smaller one. */
-const SAME = 0.6;
-
-const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLine[]> => {
-  const found = new Map<number, TextLine[]>();
-  for (const line of lines) {
-    const known = found.get(line.zone);
-    if (known === undefined) found.set(line.zone, [line]);
-    else known.push(line);
-  }
-  return found;
-};
-
-const isInside = (inner: Region, outer: Region): boolean =>
-  contains(outer, centerOf(inner)) && area(inner) < area(outer);
-
-/** Whether a box is all of a control, perhaps with its focus ring. */
-const isRingOf = (around: Region, control: Region): boolean =>
-  contains(around, centerOf(control)) && area(control) >= RINGED * area(around);
-
-/** Keeps the first of several findings of one thing. */
-function once(controls: readonly PixelControl[]): readonly PixelControl[] {
-  const kept: PixelControl[] = [];
-  for (const control of controls) {
-    const isKnown = kept.some(({ box }) => {
-      const common = intersect(box, control.box);
-      return common !== undefined && area(common) >= SAME * Math.min(area(box), area(control.box));
-    });
-    if (!isKnown) kept.push(control);
-  }
-  return kept;
-}
-
-/** Shapes by the rows that they touch, so that those in a box are found without a look at all. */
-function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
-  const rows = new Map<number, Shape[]>();
-  for (const shape of shapes) {
-    const band = centerOf(shape.box).y >> 5;
-    const known = rows.get(band);
-    if (known === undefined) rows.set(band, [shape]);
-    else known.push(shape);
-  }
-  return (box) => {
-    const found: Shape[] = [];
-    for (let band = box.y >> 5; band <= (box.y + box.height) >> 5; band++)
-      for (const shape of rows.get(band) ?? []) if (isInside(shape.box, box)) found.push(shape);
-    return found;
-  };
-}
-
-/** The ground of a face; around one that is a focus ring or the gap within it, the ground beyond. */
-function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace): number {
-  if (ground < 0) return ground;
-  const gap = boxOf(scene.zones, ground);
-  return gap.width <= GAP_WIDTH * box.width ? groundOf(groundsAround(scene, ground, gap)).label : ground;
-}
-
-const hasControlSign = (scene: ZonedPicture, box: Region, ground: number): boolean =>
-  isControlSign(markViewOf(scene, box, colorNextTo(scene, { box, ground })), box, 'square');
-
-function rectangles({
-  scene,
-  shapes,
-  linesOn,
-  inside,
-  things,
-  textHeight,
-}: {
-  readonly scene: ZonedPicture;
-  readonly shapes: readonly Shape[];
-  readonly linesOn: ReadonlyMap<number, readonly TextLine[]>;
-  readonly inside: (box: Region) => readonly Shape[];
-  readonly things: readonly Thing[];
-  readonly textHeight: number;
-}): readonly PixelControl[] {
-  const faces = shapes
-    .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
-    .filter((face) => !isHighlight(face, linesOn));
-  const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
-  const lists = faces.flatMap((face) => splitList(face, neighboursOf(face, byLabel), byLabel) ?? []);
-  const found = faces.flatMap((face) => {
-    const isBar = inside(face.box).some(
-      (shape) =>
-        byLabel.has(shape.label) &&
-        byLabel.get(shape.label)?.ground === face.shape.label &&
-        area(shape.box) < PART_SHARE * area(face.box) &&
-        shape.box.height < 0.8 * face.box.height,
-    );
-    if (isBar) return [];
-    const checkbox = labelledBox(face, linesOn.get(groundBeyond(scene, face)) ?? []);
-    const hasSign = checkbox !== undefined && hasControlSign(scene, face.shape.box, face.ground);
-    // Parts of pictures are no buttons, but focus rings of two check boxes in a column may be one thing.
-    if (hasSign && checkbox.on === true) return checkbox;
-    if (isPartOfPicture(scene, face, things)) return [];
-    const control = controlOf(scene, face, neighboursOf(face, byLabel));
-    if (control?.kind !== 'button') return control ?? [];
-    if (hasSign) return checkbox;
-    const onGround = linesOn.get(face.ground) ?? [];
-    const isPicture =
-      isFramedIcon(face, textHeight) || isInkedPicture(scene, face, things, { onGround, textHeight });
-    return isPicture ? [] : control;
-  });
-  return [...lists, ...found];
-}
-
-/** The picture in zones whose colours differ by at most `tolerance`, without dashed focus rings. */
-function sceneOf(colors: Uint32Array, { width, height }: Size, tolerance?: number): ZonedPicture {
-  const scene = { zones: findZones(colors, width, height, tolerance), colors, width, height };
-  const { zones } = scene;
-  const faces = shapesOf(zones, width).filter(({ label }) => zones.background[label] === 1);
-  const hasRings = eraseDashedRings(
-    scene,
-    findPieces(scene),
-    faces.map(({ box }) => box),
-  );
-  return hasRings ? { ...scene, zones: findZones(colors, width, height, tolerance) } : scene;
-}
-
-interface Findings {
-  readonly scene: ZonedPicture;
-  readonly things: readonly Thing[];
-  readonly lines: readonly TextLine[];
-  /** All but icons. */
-  readonly framed: readonly PixelControl[];
-}
-
-function findingsIn(scene: ZonedPicture): Findings {
-  const { zones, width, height } = scene;
-  const things = findThings(scene);
-  const shapes = shapesOf(zones, width);
-  const inside = shapesIn(shapes);
-  const lines = findLines(findMarks(zones, width, height).components);
-  const linesOn = byZone(lines);
-  const switches = [
-    ...shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []),
-    ...things.flatMap(
-      (thing) =>
-        ringedSwitch(scene, thing, inside) ??
-        overhangingSwitch(scene, thing, colorNextTo(scene, thing)) ??
-        [],
-    ),
-  ];
-  const marked = things.flatMap((thing) => {
-    const control = markControl(scene, thing, linesOn, inside);
-    return control === undefined ? [] : [{ thing, control }];
-  });
-  const marks = new Set(marked.map(({ thing }) => thing));
-  const others = things.filter((thing) => !switches.some(({ box }) => isRingOf(thing.box, box)));
-  const checks = marked
-    .map(({ control }) => control)
-    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, others, marks));
-  const sliders = [...joinedBars(things), ...things].flatMap(
-    (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
-  );
-  const framed = [
-    ...sliders,
-    ...switches,
-    ...checks,
-    ...rectangles({ scene, shapes, linesOn, inside, things, textHeight: textHeightOf(lines) }),
-  ];
-  return { scene, things, lines, framed };
-}
 
 /** An icon, with its form if it may be text. */
-function withForm(scene: ZonedPicture, icon: PixelControl): PixelControl {
+function withForm(
+  scene: ZonedPicture,
+  icon: PixelControl,
+  verdictOn: (box: Region) => PictureVerdict,
+): PixelControl {
   if (icon.mayBeText !== true) return icon;
   const ground = groundOf(groundsAround(scene, -1, icon.box)).label;
-  return { ...icon, form: formOf(scene, icon.box, colorNextTo(scene, { box: icon.box, ground })) };
+  const form = formOf(scene, icon.box, colorNextTo(scene, { box: icon.box, ground }));
+  return { ...icon, form: { ...form, letters: verdictOn(icon.box).chanceOf('word') } };
 }
 
 /** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
-  const colors = packedColors(raster);
-  const { scene, things, lines, framed: clear } = findingsIn(sceneOf(colors, raster));
-  const faint = findingsIn(sceneOf(colors, raster, FAINT));
-  const framed = once([...clear, ...faint.framed]);
-  const isFree = ({ box }: { readonly box: Region }): boolean =>
-    !framed.some((control) => contains(control.box, centerOf(box)));
-  // A check box in a halo and its label may be one coloured piece of a line.
-  const hasControl = ({ box }: PixelControl): boolean =>
-    framed.some((control) => contains(box, centerOf(control.box)));
-  const icons = [
-    ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)).filter((icon) => !hasControl(icon)),
-    ...iconsAmong(things.filter(isFree)),
-  ];
-  const free = once(icons).filter(isFree);
-  return inReadingOrder([...framed, ...free.map((icon) => withForm(scene, icon))]);
+  const candidates = findCandidates(raster);
+  const verdictOn = createVerdicts(candidates);
+  // The network knows pages with text, by which it measures.
+  const isSure = ({ kind, box }: PixelControl): boolean =>
+    candidates.textHeight === 0 || !isJudged(kind, box) || isControl(kind, verdictOn(box));
+  const framed = candidates.framed.filter(isSure);
+  const icons = iconsBeside(candidates, framed);
+  return inReadingOrder([...framed, ...icons.map((icon) => withForm(candidates.scene, icon, verdictOn))]);
 }

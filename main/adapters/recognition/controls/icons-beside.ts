@@ -1,0 +1,23 @@
+/** Icons, which stand beside the other controls of a page and not within them. */
+import { centerOf, contains, type Region } from '../../../core/geometry.ts';
+import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import { once, type Candidates } from './candidates.ts';
+import { iconsInRow } from './icon-rows.ts';
+import { fitsIcon, iconsAmong } from './icons.ts';
+
+/** The icons of a picture, beside its other controls. */
+export function iconsBeside(
+  { scene, things, lines }: Candidates,
+  framed: readonly PixelControl[],
+): readonly PixelControl[] {
+  const isFree = ({ box }: { readonly box: Region }): boolean =>
+    !framed.some((control) => contains(control.box, centerOf(box)));
+  // A check box in a halo and its label may be one coloured piece of a line.
+  const hasControl = ({ box }: PixelControl): boolean =>
+    framed.some((control) => contains(box, centerOf(control.box)));
+  const icons = [
+    ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)).filter((icon) => !hasControl(icon)),
+    ...iconsAmong(things.filter(isFree)),
+  ];
+  return once(icons).filter(isFree);
+}
