@@ -4,6 +4,7 @@ import type { Size } from '../../../core/geometry.ts';
 import { isJoinedLetters } from './joined-letters.ts';
 import { isLetterBar } from './letter-bars.ts';
 import { isSignBar, type MarkGrid } from './sign-bars.ts';
+import { isSyllableBar } from './syllable-bars.ts';
 import type { Zones } from './zones.ts';
 
 /** Straight runs this long and no thicker are rules, not strokes of letters. */
@@ -135,7 +136,9 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
       if (thickness <= thickest) thin.push(at);
     }
     if (thin.length < THIN_SHARE * length) return;
-    if (kinds === RULES.across && isLetterBar(grid, start, length, thickest)) return;
+    const isStroke = (): boolean =>
+      isLetterBar(grid, start, length, thickest) || isSyllableBar(grid, start, length, thickest);
+    if (kinds === RULES.across && isStroke()) return;
     rules.push(...thin);
   };
   for (const at of places) {

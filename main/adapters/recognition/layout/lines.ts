@@ -4,6 +4,7 @@ import type { Component } from './components.ts';
 import { withEnclosed, withoutOutlines } from './enclosures.ts';
 import { isMarkOf } from './letter-marks.ts';
 import { linkBoxes } from './link-boxes.ts';
+import { areHalves, characterHeights } from './stacked-parts.ts';
 
 /** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
 const BODY_HEIGHT = 4;
@@ -75,8 +76,7 @@ function sideBySide(a: Component, b: Component): boolean {
 
 function toSegment(marks: readonly Component[]): Segment {
   const components = [...marks];
-  const heights = components
-    .map(heightOf)
+  const heights = characterHeights(components)
     .filter((height) => height >= BODY_HEIGHT)
     .sort((a, b) => a - b);
   return {
@@ -206,6 +206,19 @@ function accompany(segments: readonly Segment[]): Segment[][] {
 const toLine = (group: readonly Segment[]): Segment =>
   toSegment(group.flatMap((segment) => segment.components).sort((a, b) => a.left - b.left || a.id - b.id));
 
+const joined = (halves: readonly Segment[]): readonly Segment[] =>
+  halves.length > 1 ? [toLine(halves)] : halves;
+
+/** Boxes are neighbours only in rows that they share: a piece and the one right under it share none. */
+const withSlack = (segment: Segment) => ({
+  segment,
+  left: segment.left,
+  top: segment.top,
+  right: segment.right,
+  bottom: segment.bottom + heightOf(segment),
+  zone: segment.zone,
+});
+
 export function findLines(components: readonly Component[]): TextLine[] {
   const candidates = withoutOutlines(withEnclosed(components.filter(plausible), sideBySide));
   const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
@@ -215,6 +228,9 @@ export function findLines(components: readonly Component[]): TextLine[] {
     .map(toSegment);
   const parted = partSmall(segments);
   attachSmall(parted.lines, [...parted.small, ...small]);
-  const lines = linkBoxes(parted.lines, MAX_HEIGHT * WIDE_GAP, sameLine).map(toLine);
+  const whole = linkBoxes(parted.lines.map(withSlack), MAX_HEIGHT, ({ segment: a }, { segment: b }) =>
+    areHalves(a, b),
+  ).flatMap((group) => joined(group.map(({ segment }) => segment)));
+  const lines = linkBoxes(whole, MAX_HEIGHT * WIDE_GAP, sameLine).map(toLine);
   return accompany(lines).map(toLine);
 }
