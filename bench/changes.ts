@@ -34,7 +34,7 @@ const REFERENCES = ['one captured and coded as a whole', ...(OLDER === undefined
 const WARM_UP = 3;
 /**
  * Of each service before its turns: V8 compiles what runs often, and a service that has just started takes twice the time. TurboFan
- * begins after 400 calls (main/adapters/node/maglev.ts) and has compiled most after a thousand.
+ * begins after 400 calls (main/adapters/node/optimising.ts) and has compiled most after a thousand.
  */
 const WARM_UP_PICTURES = 1000;
 const CHANGE_EACH = 5;

@@ -1,6 +1,6 @@
 /** The child's end of its channel, the same under `child_process.fork` and Electron's `utilityProcess.fork`. */
 import type { ParentPort } from '../../ports/child-process.ts';
-import { turnMaglevOff } from './maglev.ts';
+import { turnMaglevOff } from './optimising.ts';
 
 /** Members that Electron puts on `process` in a utility process (docs/api/parent-port.md); plain Node has none. */
 interface UtilityProcess {

@@ -1,5 +1,5 @@
 /** Runs before anything else is loaded, because every process started later inherits this one's environment. */
-import { turnMaglevOff } from '../../adapters/node/maglev.ts';
+import { turnMaglevOff } from '../../adapters/node/optimising.ts';
 import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 
 turnMaglevOff();

@@ -2,6 +2,7 @@
 import { environment, exposed } from './before-all.ts';
 import { app } from 'electron';
 import { homedir } from 'node:os';
+import { optimiseLater } from '../../adapters/node/optimising.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { loadSystemFacts } from '../system-facts.ts';
 import { releaseArgument } from './release-argument.ts';
@@ -16,6 +17,7 @@ if (setup !== undefined) {
   // Not awaited, as below.
   void setUpDesktop(facts, setup).then((code) => app.exit(code));
 } else if (left === undefined) {
+  optimiseLater();
   await loadSystemFacts(facts.platform);
   const { start } = await import('./start.ts');
   start(facts, exposed);

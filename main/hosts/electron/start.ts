@@ -1,5 +1,6 @@
 /** A start of the tray application: the steps before Electron is ready, then the application. */
 import { app, dialog } from 'electron';
+import { optimiseSooner } from '../../adapters/node/optimising.ts';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -34,6 +35,7 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
   void app
     .whenReady()
     .then(() => (refused === null ? startApplication(facts, exposed) : Promise.reject(refused)))
+    .then(optimiseSooner)
     .catch((error: unknown) => {
       // No one reads the output of a tray.
       dialog.showErrorBox(hostTexts().start.failed, whyNot(error));

@@ -1,6 +1,6 @@
 /** Runs before anything else is loaded, because other programs can inspect the process from its start. */
 import { keepMemoryOutOfDumps } from '../../adapters/node/core-dumps.ts';
-import { turnMaglevOff } from '../../adapters/node/maglev.ts';
+import { turnMaglevOff } from '../../adapters/node/optimising.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 

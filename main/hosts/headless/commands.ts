@@ -1,6 +1,6 @@
 /** The commands of `deskhand`. Each imports its own modules. */
 import { readFileSync } from 'node:fs';
-import { optimiseLater } from '../../adapters/node/maglev.ts';
+import { optimiseLater } from '../../adapters/node/optimising.ts';
 import { keepHeapSmall } from '../../adapters/node/small-nursery.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { desktopNameOf, desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { GIVE_MEMORY_BACK } from '../../adapters/node/give-memory-back.ts';
-import { optimiseSooner } from '../../adapters/node/maglev.ts';
+import { optimiseSooner } from '../../adapters/node/optimising.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions, type Sessions } from '../../console/http/sessions.ts';
 import { createPersonSwitch } from '../../console/person-switch.ts';

@@ -27,7 +27,7 @@ test.each([
 function isOptimised(prologue: string): boolean {
   const program = `
     import { setFlagsFromString } from 'node:v8';
-    import { optimiseLater, optimiseSooner, turnMaglevOff } from '${moduleAt('./maglev.ts')}';
+    import { optimiseLater, optimiseSooner, turnMaglevOff } from '${moduleAt('./optimising.ts')}';
     turnMaglevOff();
     ${prologue}
     setFlagsFromString('--allow-natives-syntax');
