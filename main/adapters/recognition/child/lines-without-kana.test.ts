@@ -3,12 +3,15 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { readWithoutKana } from './lines-without-kana.ts';
 import type { OpenLine } from './open-line.ts';
 
-const wordsOf = (text: string): readonly EngineWord[] => [
-  { text, confidence: 0.9, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
+const wordsOf = (text: string, confidence = 0.9): readonly EngineWord[] => [
+  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
 ];
 
 /** What each line is read as in the end: lines of Japanese are read in Chinese with 乘 for 乗. */
-async function read(lines: readonly (readonly [language: string, text: string])[]): Promise<string[]> {
+async function read(
+  lines: readonly (readonly [language: string, text: string])[],
+  inChinese = 0.9,
+): Promise<string[]> {
   const open = lines.map(([language, text]): OpenLine => ({
     line: {
       drawn: { width: 1, height: 1, pixels: new Uint8Array(1) },
@@ -35,7 +38,7 @@ async function read(lines: readonly (readonly [language: string, text: string])[
       read: (pictures) =>
         Promise.resolve(
           pictures.map((picture) =>
-            wordsOf((open.find((one) => one.line === picture)?.key ?? '').replaceAll('乗', '乘')),
+            wordsOf((open.find((one) => one.line === picture)?.key ?? '').replaceAll('乗', '乘'), inChinese),
           ),
         ),
       takeReadPixels: () => 0,
@@ -53,7 +56,7 @@ test('a line without kana on a page of Chinese is Chinese', async () => {
   expect(await read(CHINESE.concat([['jpn', '乗客']]))).toEqual(['出发时间', '座位', '乘客']);
 });
 
-test('not if a line of the page has kana, or most are Japanese', async () => {
+test('not if a line of the page has kana, or most of a few are Japanese', async () => {
   expect(
     await read(
       CHINESE.concat([
@@ -68,4 +71,15 @@ test('not if a line of the page has kana, or most are Japanese', async () => {
       ['jpn', '乗客'],
     ]),
   ).toContain('乗客');
+});
+
+test('many lines without kana are in the language in which they are read surer', async () => {
+  const lines: [string, string][] = [
+    ['jpn', '乗客人数'],
+    ['jpn', '出発時間'],
+    ['jpn', '座席番号'],
+  ];
+  expect(await read(lines, 0.95)).toContain('乘客人数');
+  expect(await read(lines, 0.8)).toContain('乗客人数');
+  expect(await read(lines.concat([['jpn', 'お客様']]), 0.95)).toContain('乗客人数');
 });
