@@ -1,6 +1,7 @@
 /** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
 import { rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Size } from '../../../core/geometry.ts';
+import { createFrameCorners, type Rules } from './frame-corners.ts';
 import { isJoinedLetters } from './joined-letters.ts';
 import { isLetterBar } from './letter-bars.ts';
 import { isSignBar, type MarkGrid } from './sign-bars.ts';
@@ -31,7 +32,7 @@ export interface Component {
   /** Exclusive. */
   readonly bottom: number;
   readonly pixels: number;
-  /** The label of the background it stands on; -1 if there is none, or if it parts two. */
+  /** The label of the background it stands on; -1 if there is none, if it parts two, or if it is a frame's corner. */
   readonly zone: number;
 }
 
@@ -113,9 +114,9 @@ interface Line {
 }
 
 /** Finds long thin straight runs. A pixel that a letter's stroke crosses is not part of one. */
-function findRules(grid: MarkGrid, places: Int32Array): number[] {
+function findRules(grid: MarkGrid, places: Int32Array): Rules {
   const { mask, width, height } = grid;
-  const rules: number[] = [];
+  const found: { across: number[]; down: number[] } = { across: [], down: [] };
   const scan = ({ start, step, room, across }: Line, kinds: readonly Rule[]): void => {
     let length = 1;
     while (length < room && mask[start + length * step] === 1) length++;
@@ -139,7 +140,7 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
     const isStroke = (): boolean =>
       isLetterBar(grid, start, length, thickest) || isSyllableBar(grid, start, length, thickest);
     if (kinds === RULES.across && isStroke()) return;
-    rules.push(...thin);
+    found[kinds === RULES.across ? 'across' : 'down'].push(...thin);
   };
   for (const at of places) {
     const x = at % width;
@@ -148,13 +149,15 @@ function findRules(grid: MarkGrid, places: Int32Array): number[] {
     if (at < width || mask[at - width] === 0)
       scan({ start: at, step: width, room: height - Math.floor(at / width), across: 1 }, RULES.down);
   }
-  return rules;
+  return found;
 }
 
 export function findMarks(zones: Zones, width: number, height: number): Marks {
   const grid = { mask: zones.marks, width, height };
   const places = markedPixels(grid.mask);
-  for (const at of findRules(grid, places)) grid.mask[at] = 0;
+  const rules = findRules(grid, places);
+  for (const at of rules.across) grid.mask[at] = 0;
+  for (const at of rules.down) grid.mask[at] = 0;
   const owners = new Int32Array(width * height);
   // Ids of marks that turn out to be parts of one; 0 is none.
   const parents = singleSets(places.length + 1);
@@ -180,7 +183,7 @@ export function findMarks(zones: Zones, width: number, height: number): Marks {
     if (id === 0) id = ids++;
     owners[at] = id;
   }
-  return collect({ owners, places, parents, ids }, zones, { width, height });
+  return collect({ owners, places, parents, ids, rules }, zones, { width, height });
 }
 
 interface Extent {
@@ -200,9 +203,14 @@ interface Owned {
   readonly parents: Int32Array;
   /** How many there are. */
   readonly ids: number;
+  readonly rules: Rules;
 }
 
-function collect({ owners, places, parents, ids }: Owned, zones: Zones, { width, height }: Size): Marks {
+function collect(
+  { owners, places, parents, ids, rules }: Owned,
+  zones: Zones,
+  { width, height }: Size,
+): Marks {
   const index = new Int32Array(ids).fill(-1);
   const extents: Extent[] = [];
   const { labels, background, marks } = zones;
@@ -235,10 +243,11 @@ function collect({ owners, places, parents, ids }: Owned, zones: Zones, { width,
     if (y > 0) touch(extent, at - width);
     if (y + 1 < height) touch(extent, at + width);
   }
+  const isFrameCorner = createFrameCorners(rules, { width, height });
   const components = extents.map(({ contacts, ...box }, id) => ({
     id,
     ...box,
-    zone: standsOn(box, contacts, zones),
+    zone: isFrameCorner(box) ? -1 : standsOn(box, contacts, zones),
   }));
   return { owners, components };
 }
