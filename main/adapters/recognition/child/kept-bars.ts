@@ -16,7 +16,7 @@ import type { LineInLanguages } from './right-to-left.ts';
 const GAIN = 0.03;
 /** Letters with a caret in them are read less surely than this. */
 const SURE_LINE = 0.85;
-/** How much less sure a reading with a bar may be that is no caret: confidences differ by so much for other reasons. */
+/** How much less sure a reading with a bar may be that is no caret: confidences also vary this much between equal readings. */
 const SAME = 0.02;
 /** In heights of the line: a caret rises further over syllables and Han characters, which are as high as each other. */
 const RISE = 0.12;

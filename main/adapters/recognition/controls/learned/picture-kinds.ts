@@ -26,7 +26,7 @@ function decodedNumbers(): Float32Array {
   return numbers;
 }
 
-/** Out of 1: edges of thin strokes in one colour differ by so much. */
+/** Out of 1: how far edges of thin strokes in one colour may differ. */
 const SAME_INK = 0.1;
 
 const network = pictureNetwork(decodedNumbers());
