@@ -11,7 +11,7 @@ import { networkOf } from '../../../main/adapters/recognition/shapes/network.ts'
 import { packed } from './pack.ts';
 import { drawSamples, type Sample } from './samples.ts';
 import { createTexts, randomFrom, SCRIPT_NAMES } from './texts.ts';
-import { confusion, train } from './train.ts';
+import { confusedScripts, train } from './train.ts';
 
 const FILE = 'main/adapters/recognition/shapes/numbers.ts';
 const ROUNDS = 30;
@@ -33,7 +33,7 @@ const scripts = SCRIPT_NAMES.length;
 const learned: Sample[] = [];
 for (const some of LEARNED) learned.push(...(await samplesOf(some)));
 const numbers = train(learned, { scripts, rounds: ROUNDS, random: randomFrom(START) });
-const table = confusion(await samplesOf(JUDGED), networkOf(numbers, scripts));
+const table = confusedScripts(await samplesOf(JUDGED), networkOf(numbers, scripts));
 table.forEach((row, index) => console.log(SCRIPT_NAMES[index]?.padEnd(12), row.join('\t')));
 const options = await resolveConfig(FILE);
 await writeFile(FILE, await format(packed(numbers, SCRIPT_NAMES), { ...options, parser: 'typescript' }));

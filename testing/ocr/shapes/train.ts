@@ -1,4 +1,4 @@
-/** Trains the network: gradient descent (Adam), the same way each time. */
+/** Trains the network that tells scripts apart, the same way each time. */
 import {
   answersOf,
   chancesOf,
@@ -12,6 +12,14 @@ import {
   type Network,
 } from '../../../main/adapters/recognition/shapes/network.ts';
 import { ROWS } from '../../../main/adapters/recognition/shapes/line-columns.ts';
+import {
+  addTo,
+  confusion,
+  createDescent,
+  createProgress,
+  fallingRate,
+  startWeights,
+} from '../learning/descent.ts';
 import type { Sample } from './samples.ts';
 import { pick } from './texts.ts';
 
@@ -19,17 +27,13 @@ const BATCH = 32;
 /** Steps between two lines of report. */
 const REPORTED = 100;
 const RATE = 0.004;
-const [MOMENT, SQUARE, LEAST] = [0.9, 0.999, 1e-8];
 /** Places that a part of a line has at least: short labels are to be known, too. */
 const SHORTEST = 24;
 
-/** He's start: as wide as the number of inputs asks for. */
 function startNumbers(scripts: number, random: () => number): Float32Array {
   const numbers = new Float32Array(numbersFor(scripts));
   const { first, second, last } = networkOf(numbers, scripts);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  for (const { weights, from, kernel } of [first, second, last])
-    for (let at = 0; at < weights.length; at++) weights[at] = normal() * Math.sqrt(2 / (from * kernel));
+  for (const { weights, from, kernel } of [first, second, last]) startWeights(weights, from * kernel, random);
   return numbers;
 }
 
@@ -41,10 +45,6 @@ function partOf({ columns }: Sample, random: () => number): Float32Array {
   const from = Math.floor(random() * (places - count + 1));
   return columns.subarray(from * ROWS, (from + count) * ROWS);
 }
-
-const add = (numbers: Float32Array, at: number, more: number): void => {
-  numbers[at] = (numbers[at] ?? 0) + more;
-};
 
 interface Looked {
   /** What the layer looked at, padded. */
@@ -64,10 +64,10 @@ function backward({ wide, answers, ahead }: Looked, layer: Layer, gradient: Laye
     if (own === 0 || answers[at] === 0) continue;
     const out = at % to;
     const start = ((at - out) / to) * STRIDE * from;
-    add(gradient.biases, out, own);
+    addTo(gradient.biases, out, own);
     for (let each = 0, weight = out * seen; each < seen; each++, weight++) {
-      add(gradient.weights, weight, own * (wide[start + each] ?? 0));
-      add(back, start + each, own * (weights[weight] ?? 0));
+      addTo(gradient.weights, weight, own * (wide[start + each] ?? 0));
+      addTo(back, start + each, own * (weights[weight] ?? 0));
     }
   }
   return back;
@@ -77,10 +77,10 @@ function backward({ wide, answers, ahead }: Looked, layer: Layer, gradient: Laye
 function backwardLast(seen: Float32Array, slopes: Float32Array, last: Layer, gradient: Layer): Float32Array {
   const back = new Float32Array(seen.length);
   slopes.forEach((own, out) => {
-    add(gradient.biases, out, own);
+    addTo(gradient.biases, out, own);
     for (let at = 0; at < last.from; at++) {
-      add(gradient.weights, out * last.from + at, own * (seen[at] ?? 0));
-      add(back, at, own * (last.weights[out * last.from + at] ?? 0));
+      addTo(gradient.weights, out * last.from + at, own * (seen[at] ?? 0));
+      addTo(back, at, own * (last.weights[out * last.from + at] ?? 0));
     }
   });
   return back;
@@ -110,22 +110,6 @@ function learn(columns: Float32Array, script: number, network: Network, gradient
   return -Math.log(Math.max(1e-9, chances[script] ?? 0));
 }
 
-/** Steps down along the gradients, by their means and the means of their squares. */
-function createDescent(numbers: Float32Array) {
-  const moments = new Float32Array(numbers.length);
-  const squares = new Float32Array(numbers.length);
-  return (slopes: Float32Array, rate: number, step: number): void => {
-    slopes.forEach((slope, at) => {
-      const moment = MOMENT * (moments[at] ?? 0) + (1 - MOMENT) * slope;
-      const square = SQUARE * (squares[at] ?? 0) + (1 - SQUARE) * slope * slope;
-      moments[at] = moment;
-      squares[at] = square;
-      const root = Math.sqrt(square / (1 - SQUARE ** step)) + LEAST;
-      add(numbers, at, (-rate * moment) / (1 - MOMENT ** step) / root);
-    });
-  };
-}
-
 export interface Training {
   readonly scripts: number;
   readonly rounds: number;
@@ -139,35 +123,23 @@ export function train(samples: readonly Sample[], { scripts, rounds, random }: T
   const gradient = networkOf(slopes, scripts);
   const descend = createDescent(numbers);
   const steps = Math.ceil((samples.length * rounds) / BATCH);
-  let loss = 0;
+  const report = createProgress(steps, REPORTED);
   for (let step = 1; step <= steps; step++) {
     slopes.fill(0);
+    let loss = 0;
     for (let each = 0; each < BATCH; each++) {
       const sample = pick(samples, random);
       loss += learn(partOf(sample, random), sample.script, network, gradient) / BATCH;
     }
-    // To nothing at the end, as half a wave.
-    const rate = RATE * 0.5 * (1 + Math.cos((Math.PI * step) / steps));
-    descend(
-      slopes.map((slope) => slope / BATCH),
-      rate,
-      step,
-    );
-    if (step % REPORTED !== 0) continue;
-    console.log(`${step} of ${steps}: ${(loss / REPORTED).toFixed(4)}`);
-    loss = 0;
+    descend(slopes, BATCH, fallingRate(RATE, step, steps), step);
+    report(step, loss);
   }
   return numbers;
 }
 
 /** For each script, how many of its lines each script was given. */
-export function confusion(samples: readonly Sample[], network: Network): readonly (readonly number[])[] {
-  const places = Array.from({ length: network.last.to }, (_, index) => index);
-  const given = samples.map(({ columns, script }) => {
-    const chances = judge(columns, network);
-    return { script, as: chances.indexOf(Math.max(...chances)) };
-  });
-  return places.map((script) =>
-    places.map((as) => given.filter((each) => each.script === script && each.as === as).length),
+export const confusedScripts = (samples: readonly Sample[], network: Network) =>
+  confusion(
+    network.last.to,
+    samples.map(({ columns, script }) => ({ kind: script, chances: judge(columns, network) })),
   );
-}

@@ -1,5 +1,6 @@
 /** Parts lines that touch: in small type set closely, a bracket or a tail reaches the letters of the next line and would join the two. */
 import type { Component } from './components.ts';
+import { boxHeight } from './edges.ts';
 
 /** In heights of most marks: lower groups are one line. */
 const TWO_LINES = 2.1;
@@ -10,7 +11,6 @@ const ACROSS_SHARE = 0.15;
 /** Lower marks are dots and dashes, pixels. */
 const BODY_HEIGHT = 4;
 
-const heightOf = ({ top, bottom }: Component): number => bottom - top;
 const spanOf = (marks: readonly Component[]): readonly [number, number] => [
   Math.min(...marks.map(({ left }) => left)),
   Math.max(...marks.map(({ right }) => right)),
@@ -36,8 +36,8 @@ function rowBetween(letters: readonly Component[]): number | undefined {
 /** The marks of one line, or of several that a few marks joined. Those are cut in two, which share their id. */
 export function partBridged(marks: readonly Component[]): readonly (readonly Component[])[] {
   if (marks.length <= 2 * LETTERS) return [marks];
-  const letters = marks.filter((mark) => heightOf(mark) >= BODY_HEIGHT);
-  const middle = letters.map(heightOf).toSorted((a, b) => a - b)[letters.length >> 1] ?? 0;
+  const letters = marks.filter((mark) => boxHeight(mark) >= BODY_HEIGHT);
+  const middle = letters.map(boxHeight).toSorted((a, b) => a - b)[letters.length >> 1] ?? 0;
   const [top, bottom] = [
     Math.min(...marks.map((mark) => mark.top)),
     Math.max(...marks.map((mark) => mark.bottom)),

@@ -3,6 +3,7 @@
  * those of a line stand next to each other, in columns one character wide with space on both sides.
  */
 import type { Component } from './components.ts';
+import { boxHeight, boxWidth, type Edges } from './edges.ts';
 import { linkBoxes } from './link-boxes.ts';
 
 /** Widths of columns, in pixels. */
@@ -32,21 +33,18 @@ const SAME_WIDTH = 1.15;
 const NEXT_PIECE = 1.3;
 const TWO_CHARACTERS = 1.8;
 
-type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>;
-
-interface Group extends Box {
+interface Group extends Edges {
   readonly zone: number;
   readonly marks: readonly Component[];
 }
 
-const widthOf = ({ left, right }: Box): number => right - left;
-const heightOf = ({ top, bottom }: Box): number => bottom - top;
 /** A side of the character that a mark is, or is a part of; several that touch are higher than that. */
-const sideOf = (mark: Box): number => Math.min(Math.max(widthOf(mark), heightOf(mark)), 1.2 * widthOf(mark));
-const breadthOf = (mark: Box): number => Math.min(widthOf(mark), heightOf(mark));
+const sideOf = (mark: Edges): number =>
+  Math.min(Math.max(boxWidth(mark), boxHeight(mark)), 1.2 * boxWidth(mark));
+const breadthOf = (mark: Edges): number => Math.min(boxWidth(mark), boxHeight(mark));
 
-const across = (a: Box, b: Box): number => Math.min(a.right, b.right) - Math.max(a.left, b.left);
-const down = (a: Box, b: Box): number => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+const across = (a: Edges, b: Edges): number => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+const down = (a: Edges, b: Edges): number => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 
 function areClose(a: Component, b: Component): boolean {
   if (across(a, b) > 0) return -down(a, b) <= REACH * Math.max(sideOf(a), sideOf(b));
@@ -75,14 +73,14 @@ const groupOf = (marks: readonly Component[]): Group => ({
 
 function isColumn(group: Group): boolean {
   const { marks } = group;
-  const [width, height] = [widthOf(group), heightOf(group)];
+  const [width, height] = [boxWidth(group), boxHeight(group)];
   if (width < NARROWEST || width > WIDEST || height < SHORTEST * width || marks.length < FEWEST_MARKS)
     return false;
-  const isFull = (mark: Component): boolean => widthOf(mark) >= FULL * width;
-  if (marks.some((mark) => heightOf(mark) > (isFull(mark) ? TALLEST_FULL : TALLEST) * width)) return false;
+  const isFull = (mark: Component): boolean => boxWidth(mark) >= FULL * width;
+  if (marks.some((mark) => boxHeight(mark) > (isFull(mark) ? TALLEST_FULL : TALLEST) * width)) return false;
   const full = marks.filter(isFull);
-  const drawn = full.filter((mark) => mark.pixels < SOLID * widthOf(mark) * heightOf(mark));
-  const filled = full.reduce((sum, mark) => sum + heightOf(mark), 0);
+  const drawn = full.filter((mark) => mark.pixels < SOLID * boxWidth(mark) * boxHeight(mark));
+  const filled = full.reduce((sum, mark) => sum + boxHeight(mark), 0);
   if (filled < FULL_SHARE * height || drawn.length * 2 < full.length) return false;
   const gaps = gapsAmong(marks);
   const wide = gaps.filter((gap) => gap > CLOSE * width);
@@ -95,9 +93,9 @@ function isColumn(group: Group): boolean {
 
 /** Whether a piece is of the same text: below or above a column, or a part of the next one. */
 function belongsTo(piece: Group, column: Group): boolean {
-  const width = widthOf(column);
-  if (piece.zone !== column.zone || widthOf(piece) > SAME_WIDTH * width) return false;
-  const isLong = heightOf(piece) >= TWO_CHARACTERS * width;
+  const width = boxWidth(column);
+  if (piece.zone !== column.zone || boxWidth(piece) > SAME_WIDTH * width) return false;
+  const isLong = boxHeight(piece) >= TWO_CHARACTERS * width;
   if (across(piece, column) <= 0)
     return isLong && down(piece, column) > 0 && -across(piece, column) <= NEXT_PIECE * width;
   const hasCharacter = piece.marks.some((mark) => sideOf(mark) >= FULL * width);
@@ -107,7 +105,7 @@ function belongsTo(piece: Group, column: Group): boolean {
 /** The marks of every column. */
 export function marksInColumns(marks: readonly Component[]): ReadonlySet<Component> {
   const placed = marks
-    .filter((mark) => mark.zone >= 0 && heightOf(mark) <= WIDEST * TALLEST_FULL && widthOf(mark) <= WIDEST)
+    .filter((mark) => mark.zone >= 0 && boxHeight(mark) <= WIDEST * TALLEST_FULL && boxWidth(mark) <= WIDEST)
     .map((mark) => {
       const reach = Math.ceil(REACH * sideOf(mark));
       const { left, right, top, bottom, zone } = mark;

@@ -1,5 +1,6 @@
 /** Marks around other marks: outlines of controls, which no line has, and characters, whose inner parts belong to them. */
 import type { Component } from './components.ts';
+import { boxHeight, boxWidth } from './edges.ts';
 
 /** Pixels: text fits into no lower outline; and of its box, what the ink of one fills at most. */
 const OUTLINE_HEIGHT = 14;
@@ -10,9 +11,6 @@ const OUTLINE_RATIO = 1.2;
 const LEAST_ENCLOSING = 14;
 const MOST_ENCLOSING = 48;
 
-const heightOf = ({ top, bottom }: Component): number => bottom - top;
-const widthOf = ({ left, right }: Component): number => right - left;
-
 const isWithin = (inner: Component, outer: Component): boolean =>
   inner.left > outer.left &&
   inner.top > outer.top &&
@@ -22,7 +20,7 @@ const isWithin = (inner: Component, outer: Component): boolean =>
 /** Without outlines of something with a face and text on it, as a focus ring is: one is no letter of the lines next to it. */
 export function withoutOutlines(components: readonly Component[]): readonly Component[] {
   const outlines = components.filter((component) => {
-    const [wide, high] = [widthOf(component), heightOf(component)];
+    const [wide, high] = [boxWidth(component), boxHeight(component)];
     return (
       high >= OUTLINE_HEIGHT &&
       wide >= OUTLINE_RATIO * high &&
@@ -42,7 +40,7 @@ export function withEnclosed(
   sideBySide: (left: Component, right: Component) => boolean,
 ): readonly Component[] {
   const outer = components.filter((mark) => {
-    const [wide, high] = [widthOf(mark), heightOf(mark)];
+    const [wide, high] = [boxWidth(mark), boxHeight(mark)];
     const isSquare = wide < OUTLINE_RATIO * high && high < OUTLINE_RATIO * wide;
     return isSquare && high >= LEAST_ENCLOSING && high <= MOST_ENCLOSING;
   });

@@ -1,5 +1,6 @@
 /** Distinguishes marks over and under letters that are too high for dots from letters of another line: the vowels and tones of Thai. */
 import type { Component } from './components.ts';
+import type { Edges } from './edges.ts';
 
 /** Pixels between a mark and its letter, or the mark over which it stands; both may overlap by as many. */
 const TOUCHING = 2;
@@ -8,9 +9,7 @@ const LOW = 0.7;
 /** A mark shares this part of its width with its letter; it may lean over the letter's side. */
 const ON_LETTER = 0.5;
 
-type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>;
-
-interface Piece extends Box {
+interface Piece extends Edges {
   /** Of its tall letters. */
   readonly height: number;
   readonly zone: number;
@@ -21,7 +20,7 @@ interface Piece extends Box {
 const LEAST_LETTERS = 4;
 
 /** Whether a mark stands over the lower of letters that touch: beside the stem of the taller one. */
-const standsAmong = (mark: Box, letters: Box, height: number): boolean =>
+const standsAmong = (mark: Edges, letters: Edges, height: number): boolean =>
   letters.right - letters.left > height &&
   mark.top < letters.top &&
   mark.bottom > letters.top &&

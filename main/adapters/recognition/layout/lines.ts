@@ -1,6 +1,7 @@
 /** Gathers marks into lines of text: marks side by side on one background and of one height. */
 import { partBridged } from './bridges.ts';
 import type { Component } from './components.ts';
+import { boxHeight, boxWidth, type Edges } from './edges.ts';
 import { withEnclosed, withoutOutlines } from './enclosures.ts';
 import { isMarkOf } from './letter-marks.ts';
 import { linkBoxes } from './link-boxes.ts';
@@ -28,15 +29,7 @@ const SHORT_MARKS = 3;
 const COMPANY = 6;
 const COMPANY_RATIO = 1.5;
 
-type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>;
-
-export interface TextLine {
-  readonly left: number;
-  readonly top: number;
-  /** Exclusive. */
-  readonly right: number;
-  /** Exclusive. */
-  readonly bottom: number;
+export interface TextLine extends Edges {
   /** The height of its tall letters. */
   readonly height: number;
   readonly zone: number;
@@ -55,12 +48,9 @@ interface Segment {
   components: Component[];
 }
 
-const heightOf = (box: { readonly top: number; readonly bottom: number }): number => box.bottom - box.top;
-const widthOf = (box: { readonly left: number; readonly right: number }): number => box.right - box.left;
-
 function plausible(component: Component): boolean {
-  const height = heightOf(component);
-  const width = widthOf(component);
+  const height = boxHeight(component);
+  const width = boxWidth(component);
   if (height > MAX_HEIGHT || component.zone < 0) return false;
   return width <= 40 * Math.max(height, 2);
 }
@@ -69,8 +59,8 @@ const overlap = (a: { top: number; bottom: number }, b: { top: number; bottom: n
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 
 function sideBySide(a: Component, b: Component): boolean {
-  const tall = Math.max(heightOf(a), heightOf(b));
-  const low = Math.min(heightOf(a), heightOf(b));
+  const tall = Math.max(boxHeight(a), boxHeight(b));
+  const low = Math.min(boxHeight(a), boxHeight(b));
   return b.left - a.right <= GAP * tall && overlap(a, b) >= 0.5 * low && tall <= HEIGHT_RATIO * low;
 }
 
@@ -91,7 +81,7 @@ function toSegment(marks: readonly Component[]): Segment {
 }
 
 /** How far a mark is from a line: sideways plus, more heavily, outside its band. Undefined if it is too far. */
-function remoteness(segment: Segment, mark: Box): number | undefined {
+function remoteness(segment: Segment, mark: Edges): number | undefined {
   const aside = Math.max(mark.left - segment.right, segment.left - mark.right, 0);
   const above = Math.max(0, segment.top - mark.bottom + 1);
   const below = Math.max(0, mark.top - segment.bottom + 1);
@@ -149,7 +139,7 @@ function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Com
   for (const segment of short)
     for (const other of segments) {
       if (other.zone !== segment.zone) continue;
-      const isSmall = heightOf(segment) <= SMALL * other.height && remoteness(other, segment) !== undefined;
+      const isSmall = boxHeight(segment) <= SMALL * other.height && remoteness(other, segment) !== undefined;
       if (!isSmall && !isMarkOf(segment, other, other.components)) continue;
       parts.add(segment);
       marks.set(other, (marks.get(other) ?? []).concat(segment.components));
@@ -165,7 +155,7 @@ function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Com
 }
 
 const isThin = (mark: Component | undefined): boolean =>
-  mark !== undefined && heightOf(mark) >= BODY_HEIGHT && widthOf(mark) <= THIN * heightOf(mark);
+  mark !== undefined && boxHeight(mark) >= BODY_HEIGHT && boxWidth(mark) <= THIN * boxHeight(mark);
 
 /** The widest gap that may be between two pieces of a line, in heights. */
 function gapBetween({ components: left, right }: Segment, { components, left: at }: Segment): number {
@@ -176,7 +166,7 @@ function gapBetween({ components: left, right }: Segment, { components, left: at
 
 function sameLine(a: Segment, b: Segment): boolean {
   const tall = Math.max(a.height, b.height);
-  const low = Math.min(heightOf(a), heightOf(b));
+  const low = Math.min(boxHeight(a), boxHeight(b));
   return (
     b.left - a.right <= gapBetween(a, b) * tall &&
     overlap(a, b) >= 0.6 * low &&
@@ -197,7 +187,7 @@ function accompany(segments: readonly Segment[]): Segment[][] {
     return (
       (short(a) || short(b)) &&
       b.left - a.right <= COMPANY * tall &&
-      overlap(a, b) >= 0.6 * Math.min(heightOf(a), heightOf(b)) &&
+      overlap(a, b) >= 0.6 * Math.min(boxHeight(a), boxHeight(b)) &&
       tall <= COMPANY_RATIO * Math.min(a.height, b.height)
     );
   });
@@ -215,14 +205,14 @@ const withSlack = (segment: Segment) => ({
   left: segment.left,
   top: segment.top,
   right: segment.right,
-  bottom: segment.bottom + heightOf(segment),
+  bottom: segment.bottom + boxHeight(segment),
   zone: segment.zone,
 });
 
 export function findLines(components: readonly Component[]): TextLine[] {
   const candidates = withoutOutlines(withEnclosed(components.filter(plausible), sideBySide));
-  const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
-  const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
+  const bodies = candidates.filter((component) => boxHeight(component) >= BODY_HEIGHT);
+  const small = candidates.filter((component) => boxHeight(component) < BODY_HEIGHT);
   const segments = linkBoxes(bodies, MAX_HEIGHT * GAP, sideBySide)
     .flatMap(partBridged)
     .map(toSegment);

@@ -2,6 +2,7 @@
  * Takes thin outlines out of a picture that lie closely around or next to text on their own ground: focus rings, slim
  * fields, underlays. If there is room inside an outline its inside is a background, and the outline an edge.
  */
+import type { Edges } from './edges.ts';
 import type { Size } from '../../../core/geometry.ts';
 import type { Zones } from './zones.ts';
 
@@ -26,14 +27,8 @@ const SOFT_SHARE = 0.6;
 const near = (a: number, b: number): boolean =>
   [0, 8, 16].every((shift) => Math.abs(((a >> shift) & 0xff) - ((b >> shift) & 0xff)) <= TOLERANCE);
 
-interface Ring {
+interface Ring extends Edges {
   readonly label: number;
-  readonly left: number;
-  readonly top: number;
-  /** Exclusive. */
-  readonly right: number;
-  /** Exclusive. */
-  readonly bottom: number;
 }
 
 /** An outline's box is much larger than its ink, and its four sides are drawn. */

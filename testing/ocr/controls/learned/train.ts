@@ -1,4 +1,4 @@
-/** Trains the network that looks at small controls: gradient descent (Adam), the same way each time. */
+/** Trains the network that looks at small controls, the same way each time. */
 import {
   bordered,
   chancesFrom,
@@ -16,33 +16,31 @@ import {
   type WindowLayer,
 } from '../../../../main/adapters/recognition/controls/learned/network.ts';
 import { PICTURE_NUMBERS } from '../../../../main/adapters/recognition/controls/learned/small-picture.ts';
+import {
+  addTo,
+  confusion,
+  createDescent,
+  createProgress,
+  fallingRate,
+  startWeights,
+} from '../../learning/descent.ts';
 import type { LearnedSample } from './samples.ts';
 
 const BATCH = 32;
 const REPORTED = 200;
 const RATE = 0.002;
-const [MOMENT, SQUARE, LEAST] = [0.9, 0.999, 1e-8];
 /** Of each weight, a step. */
 const DECAY = 1e-4;
 /** Candidates are drawn that much more often than what the rules leave alone. */
 const CANDIDATES = 0.6;
 
-/** He's start: as wide as the number of inputs asks for. */
 function startNumbers(random: () => number): Float32Array {
   const numbers = new Float32Array(NETWORK_NUMBERS);
   const { windows, hidden, last } = pictureNetwork(numbers);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const fill = (weights: Float32Array, seen: number): void => {
-    for (let at = 0; at < weights.length; at++) weights[at] = normal() * Math.sqrt(2 / seen);
-  };
-  for (const { weights, from, kernel } of windows) fill(weights, from * kernel ** 2);
-  for (const { weights, from } of [hidden, last]) fill(weights, from);
+  for (const { weights, from, kernel } of windows) startWeights(weights, from * kernel ** 2, random);
+  for (const { weights, from } of [hidden, last]) startWeights(weights, from, random);
   return numbers;
 }
-
-const add = (numbers: Float32Array, at: number, more: number): void => {
-  numbers[at] = (numbers[at] ?? 0) + more;
-};
 
 /** Adds to the gradients of a layer that sees everything; returns those of what it looked at. */
 function backFull(
@@ -56,10 +54,10 @@ function backFull(
   for (let out = 0; out < to; out++) {
     const own = ahead[out] ?? 0;
     if (own === 0) continue;
-    add(gradient.biases, out, own);
+    addTo(gradient.biases, out, own);
     for (let at = 0, weight = out * from; at < from; at++, weight++) {
-      add(gradient.weights, weight, own * (seen[at] ?? 0));
-      add(back, at, own * (weights[weight] ?? 0));
+      addTo(gradient.weights, weight, own * (seen[at] ?? 0));
+      addTo(back, at, own * (weights[weight] ?? 0));
     }
   }
   return back;
@@ -89,7 +87,7 @@ function backWindow(
     const out = at % to;
     const place = (at - out) / to;
     const start = (Math.floor(place / half) * wide + (place % half)) * WINDOW_STEP * from;
-    add(gradient.biases, out, own);
+    addTo(gradient.biases, out, own);
     let weight = out * kernel * length;
     for (let line = 0; line < kernel; line++) {
       const low = start + line * wide * from;
@@ -147,24 +145,6 @@ function learnOne(
   return -Math.log(Math.max(1e-9, chances[kind] ?? 0));
 }
 
-/** Steps down along the gradients, by their means and the means of their squares. */
-function createDescent(numbers: Float32Array) {
-  const moments = new Float32Array(numbers.length);
-  const squares = new Float32Array(numbers.length);
-  return (slopes: Float32Array, rate: number, step: number): void => {
-    for (let at = 0; at < slopes.length; at++) {
-      const slope = (slopes[at] ?? 0) / BATCH;
-      const moment = MOMENT * (moments[at] ?? 0) + (1 - MOMENT) * slope;
-      const square = SQUARE * (squares[at] ?? 0) + (1 - SQUARE) * slope * slope;
-      moments[at] = moment;
-      squares[at] = square;
-      const root = Math.sqrt(square / (1 - SQUARE ** step)) + LEAST;
-      const own = numbers[at] ?? 0;
-      numbers[at] = own - rate * (moment / (1 - MOMENT ** step) / root + DECAY * own);
-    }
-  };
-}
-
 /** Left and right, or the cells' strengths a little off: the same picture. */
 function varied(input: Float32Array, random: () => number): Float32Array {
   const copy = input.slice();
@@ -185,7 +165,7 @@ export function trainPictures(
   const network = pictureNetwork(numbers);
   const slopes = new Float32Array(numbers.length);
   const gradient = pictureNetwork(slopes);
-  const descend = createDescent(numbers);
+  const descend = createDescent(numbers, DECAY);
   const pools = [true, false].map((isCandidate) =>
     PICTURED_KINDS.map((_, kind) =>
       samples.filter((each) => each.kind === kind && each.isCandidate === isCandidate),
@@ -193,33 +173,24 @@ export function trainPictures(
   );
   const draw = <T>(items: readonly T[] | undefined): T | undefined =>
     items?.[Math.floor(random() * items.length)];
-  let loss = 0;
+  const report = createProgress(steps, REPORTED);
   for (let step = 1; step <= steps; step++) {
     slopes.fill(0);
+    let loss = 0;
     for (let each = 0; each < BATCH; each++) {
       const sample = draw(draw(pools[random() < CANDIDATES ? 0 : 1]));
       if (sample !== undefined)
         loss += learnOne(varied(sample.input, random), sample.kind, network, gradient) / BATCH;
     }
-    // To nothing at the end, as half a wave.
-    descend(slopes, RATE * 0.5 * (1 + Math.cos((Math.PI * step) / steps)), step);
-    if (step % REPORTED !== 0) continue;
-    console.log(`${step} of ${steps}: ${(loss / REPORTED).toFixed(4)}`);
-    loss = 0;
+    descend(slopes, BATCH, fallingRate(RATE, step, steps), step);
+    report(step, loss);
   }
   return numbers;
 }
 
 /** For each kind, how many candidates of it were taken for each kind. */
-export function confusedPictures(
-  samples: readonly LearnedSample[],
-  network: PictureNetwork,
-): readonly (readonly number[])[] {
-  const given = samples.map(({ input, kind }) => {
-    const chances = judgePicture(input, network);
-    return { kind, as: chances.indexOf(Math.max(...chances)) };
-  });
-  return PICTURED_KINDS.map((_, kind) =>
-    PICTURED_KINDS.map((__, as) => given.filter((each) => each.kind === kind && each.as === as).length),
+export const confusedPictures = (samples: readonly LearnedSample[], network: PictureNetwork) =>
+  confusion(
+    PICTURED_KINDS.length,
+    samples.map(({ input, kind }) => ({ kind, chances: judgePicture(input, network) })),
   );
-}

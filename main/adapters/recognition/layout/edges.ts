@@ -1,0 +1,12 @@
+/** The upright box around a mark, a zone or a line, by its edges: what stands beside or above is found by comparing them. */
+export interface Edges {
+  readonly left: number;
+  readonly top: number;
+  /** Exclusive. */
+  readonly right: number;
+  /** Exclusive. */
+  readonly bottom: number;
+}
+
+export const boxWidth = ({ left, right }: Pick<Edges, 'left' | 'right'>): number => right - left;
+export const boxHeight = ({ top, bottom }: Pick<Edges, 'top' | 'bottom'>): number => bottom - top;
