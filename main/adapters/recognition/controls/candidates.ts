@@ -3,13 +3,14 @@ import { area, centerOf, contains, intersect, type Region, type Size } from '../
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
-import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
+import { controlOf, faceOf, isHighlight, type FlatFace } from './faces.ts';
 import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
+import { findNeighbours } from './neighbours.ts';
 import { splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
@@ -31,6 +32,8 @@ const GAP_WIDTH = 2;
 const RINGED = 0.4;
 /** Two findings of one thing overlap by that much of the smaller one. */
 const SAME = 0.6;
+/** And two findings of one face by that much of the larger one: what stands in a cell is smaller. */
+const SAME_FACE = 0.8;
 
 const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLine[]> => {
   const found = new Map<number, TextLine[]>();
@@ -108,7 +111,8 @@ function rectangles({
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
     .filter((face) => !isHighlight(face, linesOn));
   const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
-  const lists = faces.flatMap((face) => splitList(face, neighboursOf(face, byLabel), byLabel) ?? []);
+  const neighboursOf = findNeighbours(scene.zones, faces);
+  const lists = faces.flatMap((face) => splitList(face, neighboursOf(face), byLabel) ?? []);
   const found = faces.flatMap((face) => {
     const isBar = inside(face.box).some(
       (shape) =>
@@ -123,7 +127,7 @@ function rectangles({
     // Parts of pictures are no buttons, but focus rings of two check boxes in a column may be one thing.
     if (hasSign && checkbox.on === true) return checkbox;
     if (isPartOfPicture(scene, face, things)) return [];
-    const control = controlOf(scene, face, neighboursOf(face, byLabel));
+    const control = controlOf(scene, face, neighboursOf(face));
     if (control?.kind !== 'button') return control ?? [];
     if (hasSign) return checkbox;
     const onGround = linesOn.get(face.ground) ?? [];
@@ -195,10 +199,26 @@ function candidatesIn(scene: ZonedPicture): Candidates {
   return { scene, things, lines, linesOn, textHeight, framed };
 }
 
+/** The controls without buttons and fields that turn out to be cells where faint edges count. */
+function withoutCells(
+  controls: readonly PixelControl[],
+  others: readonly PixelControl[],
+): readonly PixelControl[] {
+  const cells = others.filter(({ kind }) => kind === 'cell');
+  return controls.filter(
+    ({ kind, box }) =>
+      (kind !== 'button' && kind !== 'field') ||
+      !cells.some((cell) => {
+        const common = intersect(cell.box, box);
+        return common !== undefined && area(common) >= SAME_FACE * Math.max(area(cell.box), area(box));
+      }),
+  );
+}
+
 /** The candidates of a picture, looked at once as text is and once for faint edges. */
 export function findCandidates(raster: Raster): Candidates {
   const colors = packedColors(raster);
   const clear = candidatesIn(sceneOf(colors, raster));
   const faint = candidatesIn(sceneOf(colors, raster, FAINT));
-  return { ...clear, framed: once([...clear.framed, ...faint.framed]) };
+  return { ...clear, framed: once([...withoutCells(clear.framed, faint.framed), ...faint.framed]) };
 }

@@ -3,7 +3,7 @@ import { bottom, contains, right, type Region } from '../../../core/geometry.ts'
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/layout.ts';
 import { withBorder } from './border.ts';
-import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
+import { groundOf, groundsAround, type BoxSide, type Grounds, type ZonedPicture } from './ground.ts';
 import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';
 
@@ -26,9 +26,8 @@ const OFF_CENTER = 0.12;
 const HIGHLIGHT_RATIO = 2.3;
 const WORD_GAP = 0.8;
 const ALIKE_RATIO = 1.8;
-/** Faces next to each other whose edges agree by that much are a row or a column. */
+/** Pixels: edges that agree by that much are one line. */
 export const ALIGNED = 2;
-const WALL = 4;
 /** An arrow at the end of a list, in heights of the face: its distance from the text, and its width. */
 const ARROW_GAP = 0.4;
 const ARROW_WIDTH = 0.8;
@@ -134,25 +133,8 @@ export function isHighlight(
 export const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-const isOneHeight = (a: Region, b: Region): boolean =>
-  Math.abs(a.y - b.y) <= ALIGNED && Math.abs(bottom(a) - bottom(b)) <= ALIGNED;
-const isOneWidth = (a: Region, b: Region): boolean =>
-  Math.abs(a.x - b.x) <= ALIGNED && Math.abs(right(a) - right(b)) <= ALIGNED;
-
+/** The sides on which another face is wall to wall with this one. */
 export type Neighbours = Readonly<Record<BoxSide, boolean>>;
-
-/** On which sides another face of the same height or width is wall to wall with this one. */
-export function neighboursOf(face: FlatFace, byLabel: ReadonlyMap<number, FlatFace>): Neighbours {
-  const meets = (side: BoxSide): boolean => {
-    const other = byLabel.get(face.around[side]);
-    if (other === undefined || other === face) return false;
-    const [a, b] = [face.box, other.box];
-    const gap = Math.max(a.x - right(b), b.x - right(a), a.y - bottom(b), b.y - bottom(a));
-    if (gap > WALL) return false;
-    return side === 'left' || side === 'right' ? isOneHeight(a, b) : isOneWidth(a, b);
-  };
-  return { left: meets('left'), right: meets('right'), top: meets('top'), bottom: meets('bottom') };
-}
 
 /** Whether the last mark on a face is an arrow at its end, apart from the text. */
 function hasArrow(lines: readonly TextLine[], box: Region, before: number, after: number): boolean {
