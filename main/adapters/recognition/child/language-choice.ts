@@ -140,7 +140,7 @@ export function createLanguageChoice(
       const tools = { engine, reading, wordLists, languages, options, hasTime };
       await readForeign(open, tools);
       await readOtherLatin(unsettled, tools);
-      await preferRemembered(unsure, tools);
+      await preferRemembered(open, unsure, tools);
       await readMixed(open, tools);
       const { tried, untried } = splitByTried(unsettled, !hasTime());
       for (const { key, language, gap } of tried) decided.set(key, { language, gap });

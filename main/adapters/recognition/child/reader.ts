@@ -18,6 +18,7 @@ import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
 import { readDoubtful } from './doubtful-lines.ts';
+import { readWholeMarks } from './greek-marks.ts';
 import { readJoined } from './joined-words.ts';
 import { readBars } from './kept-bars.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
@@ -124,7 +125,8 @@ async function readLines(
   const whole = async (first: readonly LineInLanguages[]): Promise<ReadLines> => {
     const barred = await readBars(first, strips, { reading, wordLists, signal });
     const joined = await readJoined(barred.lines, barred.strips, wordLists);
-    const sure = await readDoubtful(joined, barred.strips, { reading, wordLists, signal });
+    const marked = await readWholeMarks(joined, barred.strips, wordLists);
+    const sure = await readDoubtful(marked, barred.strips, { reading, wordLists, signal });
     const ordered = await readRightToLeft(sure, barred.strips, { reading, wordLists, signal });
     const lines = await readFigures(ordered, barred.strips, { reading, languages, signal });
     return { lines, strips: barred.strips };

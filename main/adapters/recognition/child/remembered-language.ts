@@ -1,8 +1,9 @@
 /** Doubts lines that were first read in the language of other lines of their look: another window may have the look now. */
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
-import { isForeign } from './foreign-words.ts';
+import { isForeign, surenessOf } from './foreign-words.ts';
 import { surenessIn } from './known-words.ts';
 import {
+  groupsBy,
   isForeignLine,
   isLatinInstead,
   isReadAsShaped,
@@ -38,15 +39,32 @@ export async function unsureReadings(
   return unsure;
 }
 
-/** Lines too short to find their language out have the remembered one. */
+/** Lines too short to find their language out have the remembered one, unless more of the page is in the language found for them. */
 export async function preferRemembered(
+  open: readonly OpenLine[],
   unsure: readonly RememberedReading[],
-  { wordLists }: Pick<LanguageTools, 'wordLists'>,
+  { wordLists, languages }: Pick<LanguageTools, 'wordLists' | 'languages'>,
 ): Promise<void> {
+  const linesIn = countedLanguages(open, unsure, languages[0]);
   for (const { one, language, words, sureness } of unsure) {
     if (isForeign(words, scriptOfLanguage(language))) continue;
+    if (linesIn(language) < linesIn(one.language)) continue;
     const least = (await surenessIn(one.words, one.language, wordLists)) - PREFERRED;
     if (!isForeignLine(one) && sureness < least) continue;
     Object.assign(one, { language, words, gap: undefined });
   }
+}
+
+/** How many lines of the page are well read in a language. One that was tried again counts if its words led to another than the first. */
+function countedLanguages(
+  open: readonly OpenLine[],
+  unsure: readonly RememberedReading[],
+  first: string | undefined,
+): (language: string) => number {
+  const tried = new Set(unsure.map(({ one }) => one));
+  const counted = open.filter(
+    (one) => surenessOf(one.words) >= SETTLED && !(tried.has(one) && one.language === first),
+  );
+  const groups = groupsBy(counted, ({ language }) => language);
+  return (language) => groups.get(language)?.length ?? 0;
 }

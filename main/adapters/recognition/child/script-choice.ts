@@ -2,6 +2,7 @@
 import { detectedScript, LATIN, scriptOfLanguage, type Script } from '../../../core/text/scripts.ts';
 import type { ReadingGap } from '../../../core/text/reading-gap.ts';
 import { packageOf } from '../engines/language-packages.ts';
+import { chancesByShape } from '../shapes/script-shapes.ts';
 import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import { surenessIn } from './known-words.ts';
 import {
@@ -74,10 +75,11 @@ export async function readForeign(open: readonly OpenLine[], tools: LanguageTool
   const found = [...new Set(known.map(({ language }) => language))].filter(
     (code) => scriptOfLanguage(code) !== LATIN,
   );
+  const latin = badlyReadLatin(open);
   const isOther = (one: OpenLine): boolean =>
-    isForeignLine(one) || (one.shaped && scriptOfLanguage(one.language) !== LATIN);
+    (isForeignLine(one) && !latin.has(one)) || (one.shaped && scriptOfLanguage(one.language) !== LATIN);
   const isOtherPage = lettersOf(unsettled.filter(isOther)) >= OTHER_PAGE * lettersOf(unsettled);
-  const doubtful = unsettled.filter((one) => !isReadAsShaped(one));
+  const doubtful = unsettled.filter((one) => !isReadAsShaped(one) && !latin.has(one));
   const looks = [...groupsBy(doubtful, ({ line }) => line.style).values()];
   for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
     const group = isOtherPage ? foreignAmong(lines, found.length > 0) : lines.filter(isSurelyForeignLine);
@@ -117,6 +119,16 @@ export async function readForeign(open: readonly OpenLine[], tools: LanguageTool
     const missing = missingScript(sample, scripts, tools.languages);
     for (const one of group) if (isForeignLine(one)) one.gap = missing;
   }
+}
+
+/** Lines of Latin shapes on a page that is mostly Latin: what is read badly of them is small or cut off, not of another script. */
+function badlyReadLatin(open: readonly OpenLine[]): ReadonlySet<OpenLine> {
+  const latin = open.filter(({ language }) => scriptOfLanguage(language) === LATIN);
+  const bad = latin.filter(isForeignLine);
+  const isLatinPage = lettersOf(latin) - lettersOf(bad) > LATIN_PAGE * lettersOf(open);
+  const hasShapes = ({ line, chances }: OpenLine): boolean =>
+    ((chances.size > 0 ? chances : chancesByShape(line.drawn)).get(LATIN.name) ?? 0) >= SURE_SHAPES;
+  return new Set(isLatinPage ? bad.filter((one) => !one.settled && hasShapes(one)) : []);
 }
 
 async function meanSureness(lines: readonly OpenLine[], { wordLists }: LanguageTools): Promise<number> {
@@ -188,6 +200,9 @@ const LEAST_LETTERS = 6;
 const FOREIGN_SHARE = 0.4;
 /** The share of a page's letters that are read badly if it has other scripts. English pages have up to 0.05. */
 const OTHER_PAGE = 0.15;
+/** The share of a page's letters that are read well in Latin, above which it is a Latin page, and the chance of Latin by shapes. */
+const LATIN_PAGE = 0.5;
+const SURE_SHAPES = 0.9;
 /** Fewer letters, on a page whose language is known, are not worth trying others. */
 const MANY_LETTERS = 20;
 

@@ -20,6 +20,7 @@ const SHARES: readonly (readonly [characters: number, cells: number, cost: numbe
   [1, 1, 0],
   [2, 1, 0.15],
   [3, 1, 0.3],
+  [4, 1, 0.45],
   [1, 2, 0.25],
   [1, 3, 0.4],
   [0, 1, SKIP_COST],

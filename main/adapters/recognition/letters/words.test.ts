@@ -114,3 +114,32 @@ test('between Cyrillic letters a gap as wide as the seen spaces is one, and room
   expect(read(['Види', 'рост', 'окон'], { 3: 3, 4: 4, 8: 4 })).toEqual(['Види', 'рост', 'окон']);
   expect(read(['П', 'родукты', 'на'], { 1: 3, 8: 8 }, WIDE, 0, 2)).toEqual(['Продукты', 'на']);
 });
+
+test('four letters that touch share their mark, and the letter after them keeps its own', () => {
+  const pixels = new Uint8Array(60 * 24).fill(255);
+  const widths = [6, 17, 1, 5, 1, 1, 5];
+  let x = 4;
+  const cells = widths.map((width): DrawnCell => {
+    const at = x;
+    x += width + 2;
+    for (let y = 6; y < 18; y++) pixels.fill(0, y * 60 + at, y * 60 + at + width);
+    return { x: at, at, y: 6, width, height: HIGH, before: 'letter', covered: false };
+  });
+  const places = [4, 12, 16, 20, 24, 31, 34, 41, 44, 47, 54];
+  const letters = Array.from('Profilbild', (text, index) => ({
+    text,
+    left: places[index] ?? 0,
+    right: (places[index + 1] ?? 0) - 1,
+  }));
+  const word = { text: 'Profilbild', confidence: 0.9, box: { x: 4, y: 0, width: 48, height: 24 }, letters };
+  const line = { drawn: { width: 60, height: 24, pixels }, cells, scale: 1 };
+  const [lines = []] = createWordPlacer().place([{ line, words: [word] }]);
+  expect(lines.flat().map(({ text }) => text)).toEqual(['Profilbild']);
+});
+
+test('a name in code ends in Id, a German word in ld', () => {
+  expect(read(['userld'], {})).toEqual(['userId']);
+  expect(read(['pageld'], {})).toEqual(['pageId']);
+  for (const word of ['Profilbild', 'Textfeld', 'Bargeld', 'Schuld', 'Schild'])
+    expect(read([word], {})).toEqual([word]);
+});

@@ -4,17 +4,17 @@ import type { LetterPlace } from './letter-place.ts';
 import { roundBy } from './round-letters.ts';
 import { uprightBy } from './upright-letters.ts';
 
-/** Ends of the English words in `ld`: world, field, child, build, wild, could, told, bald, emerald, weld, held. */
-const ENGLISH_LD =
-  /(?:wor|ie|hi|ui|wi|mi|gi|ou|(?:^|[bcfghmst])o|[bcr]a|na|sca|[wm]e|(?:^|with|up|be)he)ld$/i;
+/** Ends of words in `ld`: world, field, child, build, wild, could, told, bald, emerald, weld, held; Bild, Feld, Wald, Schuld, Bargeld. */
+const WORDS_IN_LD =
+  /(?:wor|ie|[bhumwg]i|ou|(?:^|[bcfghmst])o|[bcrw]a|na|sca|[wm]e|(?:^|with|up|be)he|(?<![ai])fe|(?:^|[rn])ge|[chd]u)ld$/i;
 
-/** In faces without serifs a capital I is an l; names in code end in `Id` if no English word ends in `ld`. */
+/** In faces without serifs a capital I is an l; names in code end in `Id` where such a word does not end in `ld`. */
 export function resolveName(places: readonly LetterPlace[], line: LineMeasures): void {
   const text = places.map(({ options: [first = ''] }) => first).join('');
   const stem = places.at(-2);
   const isStem =
     stem?.options[0] === 'l'
-      ? !ENGLISH_LD.test(text)
+      ? !WORDS_IN_LD.test(text)
       : // An i has a dot.
         stem?.options[0] === 'i' && stem.shape !== undefined && uprightBy(stem.shape, line) === 'l';
   if (!/[a-z]{2}[il]d$/.test(text) || stem === undefined || !isStem) return;

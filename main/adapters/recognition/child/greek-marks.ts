@@ -1,0 +1,76 @@
+/** A phi that the engine takes for an iota and a rho, whose shapes it is made of: it is one mark, and the word that it gives is known. */
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
+import type { WordLists } from '../engines/word-lists.ts';
+import type { Letter } from '../letters/letter.ts';
+import { lettersOf, type DrawnText } from '../letters/letters.ts';
+import { lookedUp } from './known-words.ts';
+import type { LineInLanguages } from './right-to-left.ts';
+
+const PARTED = 'ιρ';
+const WHOLE = 'φ';
+/** A word that its data know is read as surely. */
+const KNOWN = 0.8;
+
+/** Whether the letter and the next one are two parts of one mark. */
+function areOneMark(letters: readonly Letter[], at: number): boolean {
+  const [first, second] = [letters[at], letters[at + 1]];
+  const [before, after] = [first?.cells[0], second?.cells[0]];
+  if (before === undefined || after === undefined || first?.cut !== true || second?.cut !== true)
+    return false;
+  return first.read.join('') + second.read.join('') === PARTED && before.at + before.width === after.at;
+}
+
+/** Where the word has the letters of a parted phi, by its letters. */
+const partedIn = ({ letters }: EngineWord): readonly number[] =>
+  letters.flatMap(({ text }, at) => (text + (letters[at + 1]?.text ?? '') === PARTED ? [at] : []));
+
+function joinedAt(word: EngineWord, at: number): EngineWord {
+  const [first, second] = [word.letters[at], word.letters[at + 1]];
+  if (first === undefined || second === undefined) return word;
+  const letters = word.letters.toSpliced(at, 2, { text: WHOLE, left: first.left, right: second.right });
+  return { ...word, letters, text: letters.map(({ text }) => text).join('') };
+}
+
+const isKnown = ({ text }: EngineWord, list: WordList): boolean => {
+  const words = lookedUp(text);
+  return words.length > 0 && words.every((word) => list.has(word));
+};
+
+/** The words of a line with each parted phi whole; those that the language knows as they are stay. */
+export function withWholeMarks(
+  words: readonly EngineWord[],
+  line: DrawnText,
+  list: WordList,
+): readonly EngineWord[] {
+  if (!words.some((word) => partedIn(word).length > 0 && !isKnown(word, list))) return words;
+  const letters = lettersOf(line, words);
+  return words.map((word, index) => {
+    if (isKnown(word, list)) return word;
+    const own = letters.filter((letter) => letter.word === index);
+    const marks = own.flatMap((_, at) => (areOneMark(own, at) ? [at] : [])).length;
+    const places = partedIn(word);
+    const whole = places.toReversed().reduce(joinedAt, word);
+    if (places.length === 0) return word;
+    if (isKnown(whole, list)) return { ...whole, confidence: Math.max(KNOWN, whole.confidence) };
+    return marks === places.length ? whole : word;
+  });
+}
+
+/** The lines, those in Greek with each phi whole. */
+export async function readWholeMarks(
+  lines: readonly LineInLanguages[],
+  strips: readonly DrawnText[],
+  wordLists: WordLists,
+): Promise<readonly LineInLanguages[]> {
+  return Promise.all(
+    lines.map(async (line, index) => {
+      const strip = strips[index];
+      const [language = ''] = line.languages;
+      if (strip === undefined || scriptOfLanguage(language).name !== 'Greek') return line;
+      const list = await wordLists.of(language);
+      return list === undefined ? line : { ...line, words: withWholeMarks(line.words, strip, list) };
+    }),
+  );
+}

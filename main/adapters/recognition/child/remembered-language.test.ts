@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { OpenLine } from './open-line.ts';
+import { preferRemembered } from './remembered-language.ts';
+
+const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
+  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
+];
+
+const DRAWN = { width: 1, height: 1, pixels: new Uint8Array(1) };
+
+const lineOf = (language: string, text: string): OpenLine => ({
+  line: { drawn: DRAWN, picture: () => DRAWN, area: 1, style: '', letters: text.length },
+  key: text,
+  language,
+  words: wordsOf(text, 0.95),
+  settled: false,
+  shaped: false,
+  alike: false,
+  chances: new Map(),
+  gap: undefined,
+  unfinished: false,
+});
+
+/** How the first of the lines is read in the end, which the page before would have had read in German. */
+async function read(lines: readonly OpenLine[], inGerman: string): Promise<string | undefined> {
+  const [one] = lines;
+  if (one === undefined) return undefined;
+  await preferRemembered(lines, [{ one, language: 'deu', words: wordsOf(inGerman, 0.9), sureness: 0.9 }], {
+    languages: ['eng', 'deu', 'fra'],
+    wordLists: { of: () => Promise.resolve(undefined) },
+  });
+  return one.words[0]?.text;
+}
+
+test('a line of a French page stays French where the page before was German', async () => {
+  const others = [lineOf('fra', 'Partager'), lineOf('fra', 'Activer')];
+  expect(await read([lineOf('fra', 'Début')].concat(others), 'Debut')).toBe('Début');
+});
+
+test('a line whose language nothing else says, and one of a German page, have the remembered language', async () => {
+  expect(await read([lineOf('eng', 'Offnen')], 'Öffnen')).toBe('Öffnen');
+  const others = [lineOf('deu', 'Schließen'), lineOf('eng', 'Firefox')];
+  expect(await read([lineOf('eng', 'Offnen')].concat(others), 'Öffnen')).toBe('Öffnen');
+});
