@@ -4,8 +4,8 @@ import { decideAlike } from './alike-scripts.ts';
 import type { OpenLine } from './open-line.ts';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  eng: ['written', 'program'],
-  rus: ['поездка', 'казань', 'отправление'],
+  eng: ['written', 'program', 'hay', 'ano'],
+  rus: ['поездка', 'казань', 'отправление', 'начало'],
 };
 
 const wordsOf = (text: string, confidence: number): readonly EngineWord[] =>
@@ -79,4 +79,6 @@ test('on a Russian page a label without a long word is Russian, and so is a line
   const label = { russian: 'Да', latin: 'Aa', alike: true };
   const unsure = { russian: 'Отправление', latin: 'Otnpasneuve', alike: false };
   expect(await decided([TRIP, label, unsure])).toEqual([TRIP.russian, 'Да', 'Отправление']);
+  const joined = { russian: 'Начало в 14:15', latin: 'Hayano B 14:15', alike: false };
+  expect(await decided([TRIP, joined])).toEqual([TRIP.russian, joined.russian]);
 });

@@ -4,13 +4,11 @@
  */
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
+import type { WordList } from '../engines/word-list.ts';
 import { isForeign, surenessOf } from './foreign-words.ts';
 import type { FirstReadingTools } from './first-reading.ts';
-import { isKnownOrJoined, lookedUpWords } from './known-words.ts';
+import { isKnownOrJoined, lookedUpWords, SURE_LETTERS } from './known-words.ts';
 import { groupsBy, SETTLED, type OpenLine } from './open-line.ts';
-
-/** Letters of known words that decide about a line on its own: short words of one script look like known ones of the other. */
-const SURE_LETTERS = 6;
 
 interface Known {
   readonly count: number;
@@ -25,11 +23,12 @@ async function knownOf(
   words: readonly EngineWord[],
   language: string,
   { wordLists }: Pick<FirstReadingTools, 'wordLists'>,
+  isKnown: (word: string, list: WordList) => boolean = isKnownOrJoined,
 ): Promise<Known> {
   const { characters } = scriptOfLanguage(language);
   const own = lookedUpWords(words).filter((word) => characters.test(word));
   const list = await wordLists.of(language);
-  const known = list === undefined ? [] : own.filter((word) => isKnownOrJoined(word, list));
+  const known = list === undefined ? [] : own.filter((word) => isKnown(word, list));
   return {
     count: known.length,
     most: known.length > 0 && known.join('').length * 2 >= own.join('').length,
@@ -44,8 +43,17 @@ interface Judged {
   readonly known: Known;
 }
 
-const judgedAll = (lines: readonly OpenLine[], tools: FirstReadingTools): Promise<Judged[]> =>
-  Promise.all(lines.map(async (one) => ({ one, known: await knownOf(one.words, one.language, tools) })));
+const judgedAll = (
+  lines: readonly OpenLine[],
+  tools: FirstReadingTools,
+  isKnown = isKnownOrJoined,
+): Promise<Judged[]> =>
+  Promise.all(
+    lines.map(async (one) => ({ one, known: await knownOf(one.words, one.language, tools, isKnown) })),
+  );
+
+/** Not two known words: 'Начало' is read in Latin as 'Hayano', which would be 'hay' and 'ano'. */
+const isWholeWord = (word: string, list: WordList): boolean => list.has(word);
 
 /** Decides about the lines of scripts that look alike, after their first reading. */
 export async function decideAlike(open: readonly OpenLine[], tools: FirstReadingTools): Promise<void> {
@@ -74,7 +82,7 @@ async function readUnknownIn(
   const latin = open.filter(
     (one) => !one.settled && !one.shaped && !one.alike && scriptOfLanguage(one.language) === LATIN,
   );
-  const judged = await judgedAll(latin, tools);
+  const judged = await judgedAll(latin, tools, isWholeWord);
   const unknown = judged.filter(({ known }) => known.all > 0 && !known.most);
   if (unknown.length === 0) return;
   const answers = await tools.reading.read(

@@ -52,3 +52,19 @@ export async function surenessIn(
   const isKnown = list !== undefined && countKnown(own, list) >= KNOWN_SHARE * own.length;
   return isKnown ? Math.max(KNOWN_SURENESS, sureness) : sureness;
 }
+
+/** Letters of known words from which a line is in the language: short words of one script look like known ones of another. */
+export const SURE_LETTERS = 6;
+
+/** Whether a line is surely in a language of another script than Latin by the words that its data know. */
+export async function isSurelyIn(
+  words: readonly EngineWord[],
+  language: string,
+  wordLists: WordLists,
+): Promise<boolean> {
+  const list = await wordLists.of(language);
+  const { characters, setting } = scriptOfLanguage(language);
+  if (list === undefined || setting === 'unspaced') return true;
+  const known = lookedUpWords(words).filter((word) => characters.test(word) && list.has(word));
+  return known.join('').length >= SURE_LETTERS;
+}

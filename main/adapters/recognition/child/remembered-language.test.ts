@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { OpenLine } from './open-line.ts';
-import { preferRemembered } from './remembered-language.ts';
+import { preferRemembered, unsureReadings } from './remembered-language.ts';
 
 const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
   { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
@@ -42,4 +42,16 @@ test('a line whose language nothing else says, and one of a German page, have th
   expect(await read([lineOf('eng', 'Offnen')], 'Öffnen')).toBe('Öffnen');
   const others = [lineOf('deu', 'Schließen'), lineOf('eng', 'Firefox')];
   expect(await read([lineOf('eng', 'Offnen')].concat(others), 'Öffnen')).toBe('Öffnen');
+});
+
+/** Whether a line that was read in Greek since lines of its look were is left at that. */
+async function isKept(text: string): Promise<boolean> {
+  const has = (word: string): boolean => ['ρίς', 'στοιχεία'].includes(word.toLowerCase());
+  const wordLists = { of: () => Promise.resolve({ has }) };
+  return (await unsureReadings([lineOf('ell', text)], 'eng', { wordLists })).length === 0;
+}
+
+test('a short word of another script that its data know by chance is doubted, a long one is not', async () => {
+  expect(await isKept('Στοιχεία')).toBe(true);
+  expect(await isKept('Ρίς')).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Doubts lines that were first read in the language of other lines of their look: another window may have the look now. */
-import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { isForeign, surenessOf } from './foreign-words.ts';
-import { surenessIn } from './known-words.ts';
+import { isSurelyIn, surenessIn } from './known-words.ts';
 import {
   groupsBy,
   isForeignLine,
@@ -34,7 +34,10 @@ export async function unsureReadings(
     const isUnread = one.shaped && words.length === 0;
     if (language === first || isSame || isUnread || isReadAsShaped(one)) continue;
     const sureness = await surenessIn(words, language, wordLists);
-    if (isLatinInstead(one) || sureness < SETTLED) unsure.push({ one, language, words, sureness });
+    // Nothing but a look that lines of another script had once, and a word that may be known by chance.
+    const isGuess =
+      !one.shaped && scriptOfLanguage(language) !== LATIN && !(await isSurelyIn(words, language, wordLists));
+    if (isGuess || isLatinInstead(one) || sureness < SETTLED) unsure.push({ one, language, words, sureness });
   }
   return unsure;
 }
