@@ -127,6 +127,8 @@ export const SAMPLED: Reasons = {
   'e2e/attacks/pictures.test.ts': 'a third of the empty chunks, each of which costs the same',
   'e2e/console/tab-switching.test.ts': 'two changes of tabs of fifteen, each of which shows the page',
   'e2e/generated/any-body.test.ts': '10 of 2000 bodies a route, others in each run',
+  'e2e/contract/check.ts':
+    'some of the values that one piece of code takes in many fields: words for yes and no, and numbers of displays, by turns',
   'e2e/console/window.test.ts':
     'every sixth state in one look and one size, by turns; the same styles draw all of them',
   'e2e/docs/agents.test.ts': 'each agent in one language; what the languages share is the same service',
@@ -165,7 +167,7 @@ export const SAMPLED: Reasons = {
     'each engine is killed and refuses; noise that takes too long: recognition/supervision',
   'e2e/packaging/linked.test.ts':
     'without npm link and npm pack, for which the client is built and which the job of npm does with the same files',
-  'e2e/ocr/files.test.ts': '3 of 100 readings: each would leave its file',
+  'e2e/ocr/files.test.ts': '2 of 100 readings: each would leave its file',
   'e2e/shell/escape.test.ts': 'each signal and each way to hold a command once, not all four pairs',
   'e2e/start/cold-start.test.ts': 'one start of five; each is held to four times the limit',
   'e2e/start/lock.test.ts':
@@ -182,15 +184,21 @@ export const SAMPLED: Reasons = {
   'e2e/wine/contracts.test.ts':
     'input through its child alone; 10 rectangles of 60 by GDI; elements by the default, chosen in win32/elements/joined-tree; a key let go of: win32/input/journal-entry',
   'main/adapters/node/launcher.desktop.test.ts': '200 of 1000 launches: each would leave its zombie',
-  'main/adapters/recognition/kinds.desktop.test.ts': 'two pages of eight of the set that no rule was made on',
+  'main/ports/testing/screen-capture.contract.ts': 'a third of the rectangles, others in each run',
+  'testing/wayland/gnome-hints.suite.ts': '6 of 500 changes, each of which wakes or does not',
+  'main/adapters/recognition/kinds.desktop.test.ts': 'one page of eight of the set that no rule was made on',
   'main/adapters/recognition/automatic.desktop.test.ts':
-    'a page of each kind of script, some of them by tests of other things, and half of a page where lines of any number do',
+    'a page of each kind of script, some of them by tests of other things, and a half or a quarter of a page where lines of any number do',
+  'main/adapters/recognition/languages.desktop.test.ts': 'by one engine; one supervisor looks at the folder',
+  'main/adapters/recognition/controls/scales.desktop.test.ts':
+    'two scale factors of five, others in each run; e2e/elements/tasks has a page at one too',
   'main/adapters/recognition/named-controls.desktop.test.ts':
     'each control at one of two scale factors, by turns',
   'main/adapters/recognition/recall.desktop.test.ts':
-    'two scenes by one engine; both engines read in e2e/ocr/files',
+    'one scene by one engine; both engines read in e2e/ocr/files',
   'main/adapters/recognition/supervision.desktop.test.ts': 'by one engine; one supervisor runs both',
-  'main/adapters/x11/windows/agreement.desktop.test.ts': 'one window manager of two',
+  'main/adapters/x11/windows/agreement.desktop.test.ts':
+    'one window manager of two; titles and frames of every fourth terminal',
   'main/adapters/x11/windows/other-desktop.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/windows.desktop.test.ts': 'one window manager of two',
   'main/adapters/x11/windows/popups.desktop.test.ts': 'one window manager of two, and none',

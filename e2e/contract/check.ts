@@ -1,5 +1,6 @@
 /** Holds the tables against a service that runs. */
 import { expect } from 'vitest';
+import { SOAK } from '../../testing/soak.ts';
 import type { AnswerType, Field, FieldType, Handles, Question, Row } from './row.ts';
 
 export interface Reply {
@@ -76,12 +77,27 @@ export function refusedBy(field: Field): readonly unknown[] {
 /** Words for yes and no that every query takes. */
 const BOOLEANS = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off', 'TRUE', 'No', 'oN'];
 
-/** Everything it must take. */
-export const takenBy = (field: Field): readonly unknown[] => [
-  ...field.taken,
-  ...(field.in === 'query' && field.type === 'boolean' && !field.anything ? BOOLEANS : []),
-  ...(field.fallback === undefined ? [] : [field.fallback]),
-];
+const turns = new Map<readonly unknown[], number>();
+
+/** Of values that one piece of code takes in many fields: the next ones in each field, so that each value has its turn. */
+function inTurn(values: readonly unknown[], count: number): readonly unknown[] {
+  if (SOAK) return values;
+  const from = turns.get(values) ?? 0;
+  turns.set(values, from + count);
+  return Array.from(
+    { length: Math.min(count, values.length) },
+    (_, index) => values[(from + index) % values.length],
+  );
+}
+
+/** What it must take. To be called once a field, before any test is repeated. */
+export function takenBy(field: Field): readonly unknown[] {
+  const words =
+    field.in === 'query' && field.type === 'boolean' && !field.anything ? inTurn(BOOLEANS, 2) : [];
+  const values = (field.anything ? inTurn(field.taken, 3) : field.taken).concat(words);
+  const all = field.fallback === undefined ? values : values.concat([field.fallback]);
+  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+}
 
 /** Paths that a 422 names. */
 export const namedBy = ({ body }: Reply): readonly string[] => {

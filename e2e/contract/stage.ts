@@ -17,6 +17,8 @@ export interface Stage {
 export interface Subject {
   readonly stage: Stage;
   ask(question: Question): Promise<Reply>;
+  /** The first answer to it: what differs from a plain request is compared with it once for every field. */
+  askOnce(question: Question): Promise<Reply>;
   handles(): Promise<Handles>;
 }
 
@@ -40,9 +42,17 @@ export function subjectOf(stage: Stage, row: Row): Subject {
     });
     return { observationId, targetId: String(at(found.body, 'data.resolved_target_id')) };
   }
+  const answers = new Map<string, Promise<Reply>>();
+  const ask = (asked: Question): Promise<Reply> => stage.ask(row.method, row.path, asked);
   return {
     stage,
-    ask: (asked) => stage.ask(row.method, row.path, asked),
+    ask,
+    askOnce(asked) {
+      const key = JSON.stringify(asked);
+      const answer = answers.get(key) ?? ask(asked);
+      answers.set(key, answer);
+      return answer;
+    },
     async handles() {
       const hwnd = namesWindow ? await stage.window() : UNUSED.hwnd;
       if (!namesObserved) return { ...UNUSED, hwnd };

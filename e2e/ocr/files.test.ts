@@ -12,7 +12,7 @@ import { treeOf } from '../../testing/ocr/processes.ts';
 import { scenePng } from '../../testing/ocr/scenes.ts';
 
 /** Of the reference scene's 100 parts. */
-const READINGS = SOAK ? 100 : 3;
+const READINGS = SOAK ? 100 : 2;
 const SIZE = { width: 260, height: 60 } as const;
 
 const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value);

@@ -16,7 +16,7 @@ import { COMPILE_CACHE } from '../service.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1280, height: 720 };
 const WINDOW = { width: 640, height: 400 };
-const CHANGES = SOAK ? 500 : 15;
+const CHANGES = SOAK ? 500 : 6;
 /** A hint that comes later was missed: who waits looks again by then. */
 const PROMPT_MS = 1000;
 const STILL_MS = 1500;

@@ -16,6 +16,9 @@ import { SOAK } from '../../../testing/soak.ts';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition, type TextRecognitionOptions } from './recognition.ts';
 
+/** The languages of the pages, and only these, whatever else the machine has. */
+const ALL = ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)];
+
 const open = (options: Partial<TextRecognitionOptions> = {}) => {
   const reading = createTextRecognition({
     forkChild: createForkChild(process.env),
@@ -31,24 +34,28 @@ const open = (options: Partial<TextRecognitionOptions> = {}) => {
 /** What the pages looked at while this was made have; the rest is in docs/recognition.md. */
 const FLOOR = 0.92;
 
-/** The upper half of a page, which is read in half the time, down to where a line of text ends. */
-function upperHalf(page: Raster): Raster {
+/** The upper part of a page, which is read in that part of the time, down to where a line of text ends. */
+function upperPart(page: Raster, share: number): Raster {
   if (SOAK) return page;
   const { width, pixels } = page;
   const row = (y: number): Uint8Array => pixels.subarray(4 * y * width, 4 * (y + 1) * width);
-  let height = page.height >> 1;
+  let height = Math.floor(page.height * share);
   // Four rows in turn are alike between lines; upper halves of letters would be read as other letters.
   while ([1, 2, 3].some((above) => Buffer.compare(row(height), row(height - above)) !== 0)) height++;
   return { width, height, pixels: pixels.slice(0, 4 * width * height) };
 }
 
+const upperHalf = (page: Raster): Raster => upperPart(page, 0.5);
+/** Enough where lines of any number do. */
+const upperQuarter = (page: Raster): Raster => upperPart(page, 0.25);
+
 /** Latin and from right to left; of Cyrillic and Japanese other tests here read a page. */
 const isTaken = (language: string): boolean => SOAK || ['pl', 'ar'].includes(language);
 
-describe('pages without a hint', () => {
-  // Only these, whatever else the machine has.
-  const recognition = open({ languages: ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)] });
+/** One for several tests: each has a child, and programs that read their language data first. */
+const recognition = open({ languages: ALL });
 
+describe('pages without a hint', () => {
   test.each(Object.keys(LANGUAGES).filter(isTaken))('%s', async (language) => {
     const texts = LANGUAGES[language];
     const score = emptyScore();
@@ -68,7 +75,6 @@ describe('pages without a hint', () => {
 });
 
 test('stems of the form of a caret, and narrow spaces of a bold face, are kept', async () => {
-  const recognition = open();
   const linesOf = async (name: string, language: string): Promise<readonly string[]> => {
     const { lines } = await recognition.recognize(upperHalf(await languageRaster(name)), {
       languages: [language],
@@ -97,7 +103,7 @@ exec tesseract "$@"
   writeFileSync(slow, '');
   // Greek is in none of them, so that its shapes do not say which one to try.
   const recognition = open({ engineCommand: command, languages: ['eng', 'rus', 'jpn'] });
-  const raster = upperHalf(await languageRaster('el-settings'));
+  const raster = upperQuarter(await languageRaster('el-settings'));
   const { gaps = [] } = await recognition.recognize(raster, { languages: [] });
   expect(gaps.map(({ kind }) => kind)).toContain('time');
   const isTried = (): boolean => /-l (rus|jpn) /.test(readFileSync(log, 'utf8'));
@@ -144,7 +150,6 @@ exec tesseract "$@" < "$picture"
 });
 
 test('text that is set in columns is named and not read, and the lines next to it are read', async () => {
-  const recognition = open({ languages: ['eng', 'jpn'] });
   const { lines, gaps } = await readWhole(recognition, await languageRaster(VERTICAL_PAGE));
   expect(gaps).toEqual([{ kind: 'vertical' }]);
   expect(lines.map(({ text }) => text)).toEqual(['Settings saved yesterday', 'Cancel the order']);
@@ -165,7 +170,7 @@ test('a page in a script of which nothing is installed says so, each time', asyn
   try {
     const recognition = open({ forkChild: createForkChild(process.env) });
     expect(await recognition.languages()).toEqual(['eng']);
-    const raster = upperHalf(await languageRaster('ru-settings'));
+    const raster = upperQuarter(await languageRaster('ru-settings'));
     const other = { ...raster, pixels: raster.pixels.slice() };
     other.pixels[0] = (other.pixels[0] ?? 0) ^ 1;
     for (const picture of [raster, other]) {
@@ -191,9 +196,8 @@ function stacked(above: Raster, below: Raster): Raster {
 }
 
 test('English above Chinese is read as nothing else, though Cyrillic letters look alike', async () => {
-  const recognition = open({ languages: ['eng', 'chi_sim', 'rus', 'ell'] });
   const [above, below] = [
-    upperHalf(await sceneRaster('09-editor-menu')),
+    upperQuarter(await sceneRaster('09-editor-menu')),
     upperHalf(await languageRaster('zh-settings')),
   ];
   const { lines } = await readWhole(recognition, stacked(above, below));
@@ -203,8 +207,7 @@ test('English above Chinese is read as nothing else, though Cyrillic letters loo
 });
 
 describe('English with one line of another script', () => {
-  const recognition = open({ languages: ['eng', ...Object.values(LANGUAGES).map(({ code }) => code)] });
-  const english = sceneRaster('12-settings').then(upperHalf);
+  const english = sceneRaster('12-settings').then(upperQuarter);
   const wordsAbove = (lines: readonly RecognizedLine[], row: number): readonly string[] =>
     lines.flatMap(({ words }) => words.filter(({ box }) => box.y < row).map(({ text }) => text));
 

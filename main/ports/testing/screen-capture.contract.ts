@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import { COLOR_BITS, pixelWords, type Frame, type Raster } from '../../core/raster.ts';
 import type { ScreenCapturePort } from '../screen-capture.ts';
-import { SOAK } from '../../../testing/soak.ts';
+import { SOAK, thirdOf } from '../../../testing/soak.ts';
 import { lawsOf, type Limits } from './laws.ts';
 
 export interface ScreenCaptureHarness {
@@ -15,7 +15,7 @@ export interface ScreenCaptureHarness {
   readonly show: (picture: Raster) => Promise<void>;
   /** Puts the pointer there; its picture must be visible on any ground. */
   readonly movePointer: (x: number, y: number) => Promise<void>;
-  /** How many rectangles are captured. Default 60; fewer where a picture takes long. */
+  /** How many rectangles are captured. Default 60, of which `npm test` takes a third; fewer where a picture takes long. */
   readonly rectangles?: number;
 }
 
@@ -101,7 +101,7 @@ export function describeScreenCapture(
           ]);
           expect(isSame(colors(frame, own(frame)), colors(picture, part))).toBe(true);
         }),
-        { numRuns: rectangles, examples: [[{ ...desktop, x: 0, y: 0 }]] },
+        { numRuns: thirdOf(rectangles), examples: [[{ ...desktop, x: 0, y: 0 }]] },
       );
     });
 

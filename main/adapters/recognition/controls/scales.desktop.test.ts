@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FINAL_LOOKS } from '../../../../testing/ocr/controls/final-looks.ts';
 import { addPage, emptyScores } from '../../../../testing/ocr/controls/score.ts';
 import { openCamera, SCALES, type Camera } from '../../../../testing/ocr/controls/shots.ts';
+import { someOf } from '../../../../testing/soak.ts';
 import { findControls } from './find-controls.ts';
 
 /** Of all controls but icons, which short words look like until they are read. */
@@ -14,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => camera.close());
 
-test.each(SCALES.map((scale, index) => ({ scale, look: FINAL_LOOKS[index] ?? expect.fail() })))(
+/** Each scale factor in another look. */
+const PAGES = SCALES.map((scale, index) => ({ scale, look: FINAL_LOOKS[index] ?? expect.fail() }));
+
+test.each(someOf(PAGES, 2))(
   'the controls of $look.name are found at a scale factor of $scale',
   { timeout: 60_000 },
   async ({ scale, look }) => {

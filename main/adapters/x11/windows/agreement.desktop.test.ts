@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import type { WindowsPort } from '../../../ports/windows.ts';
+import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { endChild, type TestDesktop } from '../../../../testing/desktop.ts';
 import { startManagedDesktop, SOME_WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 import { activeByXprop, frameByXwininfo, hex, observeWindow } from '../../../../testing/windows/observer.ts';
@@ -79,7 +80,9 @@ describe.each(SOME_WINDOW_MANAGERS)('20 windows under %s', (windowManager) => {
   });
 
   it('have the titles, states and frames that xprop and xwininfo see', async () => {
-    for (const record of await windows.list()) {
+    const isTaken = ({ className }: WindowRecord, index: number): boolean =>
+      SOAK || className !== 'XTerm' || index % 4 === 0;
+    for (const record of (await windows.list()).filter(isTaken)) {
       const observed = await observeWindow(desktop, record.id);
       const { minimized, maximized, foreground, region } = record;
       expect({ minimized, maximized, foreground, region }).toEqual({
