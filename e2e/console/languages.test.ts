@@ -10,14 +10,14 @@ const WIDTHS = [400, 720, 1400];
 
 const gallery = galleryOfFile();
 
-/** Every sixth state, as many others in window.test.ts, in one language and one size; every state in each of them in the long run. One language after the other: a change loads the page again. */
+/** Every twelfth state, as many others in window.test.ts, in one language and one size; every state in each of them in the long run. One language after the other: a change loads the page again. */
 const LOOKED_AT = FURTHER_LOOKS.flatMap((look, number) =>
   STATES.map((state, at) => ({ state, at }))
-    .filter(({ at }) => SOAK || at % (6 * FURTHER_LOOKS.length) === 6 * number + 4)
+    .filter(({ at }) => SOAK || at % (12 * FURTHER_LOOKS.length) === 12 * number + 10)
     .map(({ state, at }) => ({
       ...state,
       ...look,
-      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 6) % SIZES.length === size),
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 24) % SIZES.length === size),
     })),
 );
 

@@ -10,16 +10,16 @@ import { faintTexts, nameless, walkByTab, widthOf } from './page-checks.ts';
 const gallery = galleryOfFile();
 
 /**
- * Every sixth state in one look and one size, as many others in languages.test.ts; every state in all of them in the long run,
+ * Every twelfth state in one look and one size, as many others in languages.test.ts; every state in all of them in the long run,
  * and whenever pictures are made. One language after the other: a change loads the page again.
  */
 const LOOKED_AT = LOOKS.flatMap((look, number) =>
   STATES.map((state, at) => ({ state, at }))
-    .filter(({ at }) => SOAK || at % (6 * LOOKS.length) === 6 * number + 1)
+    .filter(({ at }) => SOAK || at % (12 * LOOKS.length) === 12 * number + 1)
     .map(({ state, at }) => ({
       ...state,
       ...look,
-      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 6) % SIZES.length === size),
+      sizes: SIZES.filter((_, size) => SOAK || Math.floor(at / 24) % SIZES.length === size),
     })),
 ).toSorted((one, other) => one.language.localeCompare(other.language));
 
@@ -159,7 +159,7 @@ describe('motion', () => {
   const SLOWEST = `Math.max(...Array.from(document.querySelectorAll('*'), (each) =>
     Math.max(...getComputedStyle(each).transitionDuration.split(',').map((time) => parseFloat(time) * 1000))))`;
 
-  test.each(['live', 'log', 'runs', 'agents', 'settings', 'status'])(
+  test.each(SOAK ? ['live', 'log', 'runs', 'agents', 'settings', 'status'] : ['live', 'settings'])(
     'in %s nothing takes longer than 150 ms to move, and nothing moves where a person asks for stillness',
     async (place) => {
       const page = await gallery().open('scene=acting', place);

@@ -3,12 +3,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { call } from '../../testing/http/test-server.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { launchBrowser } from '../console/browser.ts';
 
 let host: MemoryHost;
 let browser: Browser;
 beforeAll(async () => {
-  host = await startMemoryHost({ token: 'a-token-for-the-tests' });
+  // The page of one generation takes the browser two thirds of the time; that of all of them in the long run.
+  host = await startMemoryHost({ token: 'a-token-for-the-tests', api: SOAK ? 'all' : 'see' });
   browser = await launchBrowser();
 });
 afterAll(async () => {
