@@ -23,8 +23,14 @@ test.each([
   expect(usesMaglev(prologue)).toBe(false);
 });
 
-/** Whether a function of some length is TurboFan's after a thousand calls, by V8's own answer. */
-function isOptimised(prologue: string): boolean {
+interface Calls {
+  readonly count: number;
+  /** The call from which on the function is given another kind of object. Default: it never is. */
+  readonly changeAt?: number;
+}
+
+/** Whether a function of some length is TurboFan's after some calls, by V8's own answer. */
+function isOptimised(prologue: string, { count, changeAt = count }: Calls = { count: 1000 }): boolean {
   const program = `
     import { setFlagsFromString } from 'node:v8';
     import { optimiseLater, optimiseSooner, turnMaglevOff } from '${moduleAt('./optimising.ts')}';
@@ -33,10 +39,15 @@ function isOptimised(prologue: string): boolean {
     setFlagsFromString('--allow-natives-syntax');
     const asked = new Function('called', 'return %ActiveTierIsTurbofan(called)');
     const called = new Function('at', 'let sum = at;' + 'sum = (sum * 31 + at.x) % 1000;'.repeat(100) + 'return sum;');
+    const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    for (let calls = 0; calls < ${count}; calls++) {
+      called(calls < ${changeAt} ? { x: calls } : { y: 0, x: calls });
+      if (calls % 10 === 0) await rest(1);
+    }
     // Compiled in a thread, whose result the next call takes over.
-    for (let calls = 0; calls < 1000; calls++) {
-      called({ x: calls });
-      if (calls % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    for (let waited = 0; waited < 10 && !asked(called); waited++) {
+      await rest(50);
+      called({ y: 0, x: 1 });
     }
     console.log(asked(called));
     process.exit(0);`;
@@ -54,4 +65,10 @@ test('what runs during a start is not optimised, and is after it', () => {
     false,
   );
   expect(isOptimised('optimiseLater(); optimiseSooner();')).toBe(true);
+});
+
+test('a function that sees another kind of object is optimised after 300 more calls', () => {
+  const calls = { count: 450, changeAt: 150 };
+  expect(isOptimised("setFlagsFromString('--invocation-count-for-turbofan=200');", calls)).toBe(false);
+  expect(isOptimised('optimiseSooner();', calls)).toBe(true);
 });
