@@ -98,4 +98,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'meeting-large': meeting,
   account,
   'account-large': account,
+  activity: meeting,
+  'activity-large': meeting,
+  parcel: account,
+  'parcel-large': account,
 };

@@ -1,4 +1,5 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
+import { JURY_KINDS } from './jury-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
 
 export const PAGE_KINDS = [
@@ -23,10 +24,11 @@ export const PAGE_KINDS = [
   'kitchen',
   'kitchen-large',
   ...WITNESS_KINDS,
+  ...JURY_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last', 'sealed', 'witness'] as const;
+export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last', 'sealed', 'witness', 'jury'] as const;
 
 interface Look {
   readonly set: (typeof SETS)[number];
@@ -61,4 +63,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'meeting-large': { set: 'witness', scale: 1.5, dark: true, size: 15 },
   account: { set: 'witness', scale: 1, dark: true, size: 14 },
   'account-large': { set: 'witness', scale: 1.5, dark: false, size: 14 },
+  activity: { set: 'jury', scale: 1, dark: true, size: 13 },
+  'activity-large': { set: 'jury', scale: 1.25, dark: false, size: 14 },
+  parcel: { set: 'jury', scale: 1, dark: false, size: 14 },
+  'parcel-large': { set: 'jury', scale: 1.5, dark: true, size: 13 },
 };

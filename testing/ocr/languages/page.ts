@@ -2,12 +2,13 @@
  * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
  * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
  * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made; a meeting and an account, drawn
- * after it.
+ * after it; an activity and a parcel, drawn in seven languages after the rules that these led to.
  */
 import { BODIES, line } from './bodies.ts';
 import { faceOf } from './faces.ts';
 import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
+import { JURY_TEXTS } from './jury-texts.ts';
 import { LAST_TEXTS } from './last-texts.ts';
 import { LOOKS, PAGE_KINDS, type PageKind } from './looks.ts';
 import { SEALED_TEXTS } from './sealed-texts.ts';
@@ -21,7 +22,9 @@ export interface LanguagePage {
 }
 
 export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).flatMap((language) =>
-  PAGE_KINDS.map((kind) => ({ name: `${language}-${kind}`, language, kind })),
+  PAGE_KINDS.filter((kind) => LOOKS[kind].set !== 'jury' || JURY_TEXTS[language] !== undefined).map(
+    (kind) => ({ name: `${language}-${kind}`, language, kind }),
+  ),
 );
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -42,6 +45,7 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const last = LAST_TEXTS[language];
   const sealed = SEALED_TEXTS[language];
   const witness = WITNESS_TEXTS[language];
+  const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
@@ -71,6 +75,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'meeting-large': witness.meeting,
     account: witness.account,
     'account-large': witness.account,
+    activity: jury.activity,
+    'activity-large': jury.activity,
+    parcel: jury.parcel,
+    'parcel-large': jury.parcel,
   };
 };
 

@@ -91,7 +91,11 @@ const LOTS: Readonly<Record<string, Lot>> = {
   },
 };
 
-function facesOf({ usual, other }: Lot, random: Random): ReadonlyMap<string, string> {
+function facesOf(
+  { usual, other }: Lot,
+  kinds: readonly string[],
+  random: Random,
+): ReadonlyMap<string, string> {
   const drawn = new Set<string>();
   const tickets = [...usual.flatMap((face) => Array.from({ length: TICKETS }, () => face)), ...other];
   const draw = (): string => {
@@ -99,11 +103,15 @@ function facesOf({ usual, other }: Lot, random: Random): ReadonlyMap<string, str
     drawn.add(face);
     return face;
   };
-  return new Map(WITNESS_KINDS.map((kind) => [kind, draw()]));
+  return new Map(kinds.map((kind) => [kind, draw()]));
 }
 
-const lot = createRandom(WITNESS_SEED);
-/** By language and kind of page. */
-export const WITNESS_FACES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.keys(LANGUAGES).map((language) => [language, facesOf(LOTS[language] ?? EUROPEAN, lot)]),
-);
+/** Faces by language and kind of page. */
+export type FacesByLot = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export function facesByLot(languages: readonly string[], kinds: readonly string[], seed: number): FacesByLot {
+  const random = createRandom(seed);
+  return new Map(languages.map((language) => [language, facesOf(LOTS[language] ?? EUROPEAN, kinds, random)]));
+}
+
+export const WITNESS_FACES = facesByLot(Object.keys(LANGUAGES), WITNESS_KINDS, WITNESS_SEED);

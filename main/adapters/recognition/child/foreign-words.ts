@@ -59,7 +59,8 @@ export function isSurelyForeign(words: readonly EngineWord[], script: Script): b
 export const alphabeticWords = (words: readonly EngineWord[]): readonly EngineWord[] =>
   words.filter(({ text }) => ALPHABETIC.test(text));
 
-const ACCENTED = /[^ -~]/;
+/** Letters that English lacks. */
+export const ACCENTED = /[^ -~]/;
 
 export interface LanguageEvidence {
   /** Words that were read unsurely. */

@@ -12,6 +12,7 @@ import type { WordLists } from '../engines/word-lists.ts';
 import { decideAlike } from './alike-scripts.ts';
 import { readFirst } from './first-reading.ts';
 import { readOtherLatin } from './latin-choice.ts';
+import { readLatinInstead } from './latin-instead.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
 import { readWithoutKana } from './lines-without-kana.ts';
 import { readMixed } from './mixed-lines.ts';
@@ -126,6 +127,7 @@ export function createLanguageChoice(
       await readFirst(open, firstTools);
       await readWithoutKana(open, firstTools);
       await decideAlike(open, firstTools);
+      await readLatinInstead(open, firstTools);
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.
       const unsure = await unsureReadings(unsettled, first, { wordLists });

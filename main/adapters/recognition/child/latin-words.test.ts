@@ -51,3 +51,9 @@ test('a line in another language stays in it among those of the page', () => {
   const other = linesOf('Datei öffnen', 'Einstellungen speichern', 'Paste settings', 'type');
   expect(languagesByWords(other, english, all, 'eng')).toEqual(['deu', 'deu', 'eng', 'deu']);
 });
+
+test('a word with an accent is no English one, though its data know it', () => {
+  const knowing = language('eng', 'öffnen regu save the file');
+  const page = linesOf('Datei speichern', 'Einstellungen öffnen', 'öffnen regu');
+  expect(languagesByWords(page, german, [knowing, german], 'eng')).toEqual(['deu', 'deu', 'deu']);
+});

@@ -1,5 +1,6 @@
 /** Finds the languages of lines of Latin script by the words that each language's data know, without reading them again. */
 import type { WordList } from '../engines/word-list.ts';
+import { ACCENTED } from './foreign-words.ts';
 import { countKnown } from './known-words.ts';
 
 /** Share of a page's words that its language does not know, on one in another language; English pages have up to 0.07. */
@@ -16,6 +17,10 @@ export interface KnownLanguage {
   readonly code: string;
   readonly list: WordList;
 }
+
+/** The data of English know words of other languages too, but its own have no accents. */
+const countKnownIn = (words: readonly string[], { code, list }: KnownLanguage): number =>
+  countKnown(code === 'eng' ? words.filter((word) => !ACCENTED.test(word)) : words, list);
 
 /** Whether enough words are unknown to the lines' language to try other languages. */
 export function mayBeOther(lines: readonly (readonly string[])[], list: WordList): boolean {
@@ -34,12 +39,12 @@ export function languageOfPage(
   own: KnownLanguage,
   languages: readonly KnownLanguage[],
 ): KnownLanguage {
-  const before = countKnown(words, own.list);
+  const before = countKnownIn(words, own);
   const least = words.length <= FEW_WORDS ? 1 : Math.max(LEAST_GAINED, GAINED_SHARE * words.length);
   let best = own;
   let most = before + least;
   for (const language of languages) {
-    const known = countKnown(words, language.list);
+    const known = countKnownIn(words, language);
     if (known < most) continue;
     best = language;
     most = known + 1;
@@ -59,11 +64,12 @@ export function languagesByWords(
 ): readonly string[] {
   const page = languageOfPage([...new Set(lines.flat())], own, languages);
   return lines.map((words) => {
-    const known = countKnown(words, page.list);
+    const known = countKnownIn(words, page);
     let best = page.code;
     let most = known;
-    for (const { code, list } of languages) {
-      const count = countKnown(words, list);
+    for (const language of languages) {
+      const { code } = language;
+      const count = countKnownIn(words, language);
       const gained = code === first ? 1 : GAINED_IN_LINE;
       if (count <= most || count < known + gained || (code !== first && known * 2 > words.length)) continue;
       best = code;

@@ -5,6 +5,7 @@ import { packageOf } from '../engines/language-packages.ts';
 import { chancesByShape } from '../shapes/script-shapes.ts';
 import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import { surenessIn } from './known-words.ts';
+import { isLatinPage, latinAmong } from './latin-instead.ts';
 import {
   answersIn,
   groupsBy,
@@ -123,12 +124,10 @@ export async function readForeign(open: readonly OpenLine[], tools: LanguageTool
 
 /** Lines of Latin shapes on a page that is mostly Latin: what is read badly of them is small or cut off, not of another script. */
 function badlyReadLatin(open: readonly OpenLine[]): ReadonlySet<OpenLine> {
-  const latin = open.filter(({ language }) => scriptOfLanguage(language) === LATIN);
-  const bad = latin.filter(isForeignLine);
-  const isLatinPage = lettersOf(latin) - lettersOf(bad) > LATIN_PAGE * lettersOf(open);
+  const bad = latinAmong(open).filter((one) => !one.settled && isForeignLine(one));
   const hasShapes = ({ line, chances }: OpenLine): boolean =>
     ((chances.size > 0 ? chances : chancesByShape(line.drawn)).get(LATIN.name) ?? 0) >= SURE_SHAPES;
-  return new Set(isLatinPage ? bad.filter((one) => !one.settled && hasShapes(one)) : []);
+  return new Set(bad.length > 0 && isLatinPage(open) ? bad.filter(hasShapes) : []);
 }
 
 async function meanSureness(lines: readonly OpenLine[], { wordLists }: LanguageTools): Promise<number> {
@@ -200,8 +199,7 @@ const LEAST_LETTERS = 6;
 const FOREIGN_SHARE = 0.4;
 /** The share of a page's letters that are read badly if it has other scripts. English pages have up to 0.05. */
 const OTHER_PAGE = 0.15;
-/** The share of a page's letters that are read well in Latin, above which it is a Latin page, and the chance of Latin by shapes. */
-const LATIN_PAGE = 0.5;
+/** The chance of Latin by the shapes of a line that is surely of it. */
 const SURE_SHAPES = 0.9;
 /** Fewer letters, on a page whose language is known, are not worth trying others. */
 const MANY_LETTERS = 20;

@@ -61,3 +61,14 @@ test('the page decides about Han characters alone', async () => {
     expect(new Set(languages)).toEqual(new Set([code]));
   }
 });
+
+test('Chinese lines next to three Japanese ones stay Chinese', async () => {
+  const [japanese = [], chinese = []] = await Promise.all(
+    ['ja-settings', 'zh-settings'].map(async (name) => linesOf(await languageRaster(name))),
+  );
+  const kana = japanese.slice(1, 4);
+  const lines = chinese.toSpliced(3, 0, ...kana);
+  const shapes = scriptShapesOf(lines, INSTALLED);
+  const languages = chinese.flatMap((line) => shapes.get(line)?.language ?? []);
+  expect(new Set(languages)).toEqual(new Set(['chi_sim']));
+});

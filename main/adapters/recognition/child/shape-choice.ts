@@ -16,7 +16,8 @@ const UNSEEN = 0.3;
 const HAN = ['Han', 'Japanese'] as const;
 
 const NEIGHBOURS = 7;
-const KANA_SHARE = 0.25;
+/** Chinese lines next to a few Japanese ones stay Chinese. */
+const KANA_SHARE = 0.5;
 
 type Chances = ReadonlyMap<string, number>;
 

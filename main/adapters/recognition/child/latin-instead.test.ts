@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { readLatinInstead } from './latin-instead.ts';
+import type { OpenLine } from './open-line.ts';
+
+const DRAWN = { width: 1, height: 1, pixels: new Uint8Array(1) };
+
+const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
+  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
+];
+
+const lineOf = (language: string, text: string, confidence: number): OpenLine => ({
+  line: { drawn: DRAWN, picture: () => DRAWN, area: 1, style: '', letters: text.length },
+  key: text,
+  language,
+  words: wordsOf(text, confidence),
+  settled: false,
+  shaped: true,
+  alike: false,
+  chances: new Map(),
+  gap: undefined,
+  unfinished: false,
+});
+
+/** Each line's text in the end; Latin reads every other one as 'messen'. */
+async function read(lines: readonly OpenLine[], inLatin: number): Promise<string[]> {
+  await readLatinInstead(lines, {
+    languages: ['eng', 'deu', 'heb'],
+    options: { signal: new AbortController().signal },
+    wordLists: { of: () => Promise.resolve(undefined) },
+    reading: {
+      read: (pictures) => Promise.resolve(pictures.map(() => wordsOf('messen', inLatin))),
+      takeReadPixels: () => 0,
+    },
+  });
+  return lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+}
+
+const german = (): readonly OpenLine[] => [
+  lineOf('deu', 'Strecke aufzeichnen', 0.95),
+  lineOf('deu', 'Pause einlegen', 0.95),
+];
+
+test('a line of a Latin page that is read badly in another script is read in Latin', async () => {
+  expect(await read(german().concat(lineOf('heb', 'סרח', 0.4)), 0.9)).toContain('messen');
+});
+
+test('not if it is read well, or not surer in Latin, or the page is in that script', async () => {
+  expect(await read(german().concat(lineOf('heb', 'סרח', 0.9)), 0.95)).toContain('סרח');
+  expect(await read(german().concat(lineOf('heb', 'סרח', 0.7)), 0.75)).toContain('סרח');
+  expect(await read([lineOf('deu', 'Wi-Fi', 0.9), lineOf('heb', 'הגדרות רשת', 0.7)], 0.9)).toContain(
+    'הגדרות רשת',
+  );
+});
