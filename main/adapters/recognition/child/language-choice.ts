@@ -127,7 +127,6 @@ export function createLanguageChoice(
       await readFirst(open, firstTools);
       await readWithoutKana(open, firstTools);
       await decideAlike(open, firstTools);
-      await readLatinInstead(open, firstTools);
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.
       const unsure = await unsureReadings(unsettled, first, { wordLists });
@@ -136,6 +135,7 @@ export function createLanguageChoice(
         unsure.map(({ one }) => one),
         firstTools,
       );
+      await readLatinInstead(open, firstTools);
       const now = performance.now();
       const end = now + Math.min(MOST_TRIES_MS, Math.max(TRIES_MS, TIMES_READING * (now - started)));
       const hasTime = (): boolean => performance.now() < end;

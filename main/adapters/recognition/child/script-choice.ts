@@ -76,10 +76,13 @@ export async function readForeign(open: readonly OpenLine[], tools: LanguageTool
   const found = [...new Set(known.map(({ language }) => language))].filter(
     (code) => scriptOfLanguage(code) !== LATIN,
   );
-  const latin = badlyReadLatin(open);
-  const isOther = (one: OpenLine): boolean =>
-    (isForeignLine(one) && !latin.has(one)) || (one.shaped && scriptOfLanguage(one.language) !== LATIN);
-  const isOtherPage = lettersOf(unsettled.filter(isOther)) >= OTHER_PAGE * lettersOf(unsettled);
+  const others = unsettled.filter(
+    (one) => isForeignLine(one) || (one.shaped && scriptOfLanguage(one.language) !== LATIN),
+  );
+  const isMany = (some: readonly OpenLine[]): boolean => lettersOf(some) >= OTHER_PAGE * lettersOf(unsettled);
+  // Looking at shapes takes time, which English pages are spared.
+  const latin = isMany(others) || unsettled.some(isSurelyForeignLine) ? badlyReadLatin(open) : NONE;
+  const isOtherPage = isMany(others.filter((one) => !latin.has(one)));
   const doubtful = unsettled.filter((one) => !isReadAsShaped(one) && !latin.has(one));
   const looks = [...groupsBy(doubtful, ({ line }) => line.style).values()];
   for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
@@ -121,6 +124,8 @@ export async function readForeign(open: readonly OpenLine[], tools: LanguageTool
     for (const one of group) if (isForeignLine(one)) one.gap = missing;
   }
 }
+
+const NONE: ReadonlySet<OpenLine> = new Set();
 
 /** Lines of Latin shapes on a page that is mostly Latin: what is read badly of them is small or cut off, not of another script. */
 function badlyReadLatin(open: readonly OpenLine[]): ReadonlySet<OpenLine> {
