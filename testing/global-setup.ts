@@ -19,7 +19,14 @@ const compile = (program: string): Promise<void> =>
     spawn(process.execPath, [program], { env: COMPILE_CACHE, stdio: 'ignore' }).once('exit', () => resolve());
   });
 
-export default async function setup(): Promise<void> {
+async function prepare(): Promise<void> {
   ensureBuilt();
   await Promise.all(KILLED.map(compile));
+}
+
+let prepared: Promise<void> | undefined;
+
+/** Vitest calls it for each project, which share this module. */
+export default async function setup(): Promise<void> {
+  await (prepared ??= prepare());
 }
