@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { TEST_HOME } from './home.ts';
+import { childrenOf } from './ocr/processes.ts';
 import { lockDisplayNumber, unlockDisplayNumber } from '../main/adapters/x11/virtual-display/lock-file.ts';
 
 const run = promisify(execFile);
@@ -60,6 +61,13 @@ export async function endChild(child: ChildProcess): Promise<void> {
   const forced = setTimeout(() => child.kill('SIGKILL'), 2000);
   await gone;
   clearTimeout(forced);
+}
+
+/** Ends the programs of each dbus-run-session, which ends its bus after them: killed itself, it would leave the bus behind. */
+function endSessions(children: readonly ChildProcess[]): void {
+  for (const { spawnfile, pid, exitCode, signalCode } of children)
+    if (spawnfile === 'dbus-run-session' && pid !== undefined && exitCode === null && signalCode === null)
+      for (const program of childrenOf(pid)) process.kill(program, 'SIGTERM');
 }
 
 /**
@@ -125,6 +133,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
       return stdout;
     },
     async stop() {
+      endSessions(children);
       await Promise.all(children.reverse().map(endChild));
       await endChild(server);
     },

@@ -119,7 +119,7 @@ export const SAMPLED: Reasons = {
   'e2e/act/effect.test.ts': 'four cells of the table, on a smaller screen',
   'e2e/act/mixed-load.test.ts':
     'six changing lines of print of 25, and pictures with a pause: each client still has all four kinds of call at once',
-  'e2e/act/pointing.test.ts': '120 of 500 targets, all kinds of them on both monitors',
+  'e2e/act/pointing.test.ts': '60 of 500 targets, all kinds of them on both monitors',
   'e2e/attacks/bodies.test.ts': 'of five bodies that are refused for the number of their members one',
   'e2e/attacks/expressions.test.ts':
     'eight of twenty titles of 4 MiB, and two expressions at once that take too long',
@@ -141,7 +141,7 @@ export const SAMPLED: Reasons = {
   'e2e/elements/scrolled-out.test.ts':
     'a row below what shows in GTK 4 and a page, and one above in one; rows of Qt scroll in elements/acting',
   'e2e/elements/tasks.test.ts':
-    'a page at one scale factor, of which recognition/controls/scales has five, without the button of a player, which is found as an icon is',
+    'three kinds of control of seven, others in each run, at one scale factor; each kind: recognition/named-controls, controls/scales',
   'e2e/elements/sentences.test.ts': 'Qt 6 alone, and an icon at the two ends of its sizes',
   'e2e/faces/openai.test.ts': 'by one of the SDKs; both write into a terminal in e2e/docs/agents',
   'e2e/http/hungry-connections.test.ts':

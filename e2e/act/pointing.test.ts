@@ -4,7 +4,7 @@ import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 import { SOAK } from '../../testing/soak.ts';
 
-const TARGETS = SOAK ? 500 : 120;
+const TARGETS = SOAK ? 500 : 60;
 /** Two monitors, the second at an offset both ways. */
 const MONITORS = [
   { x: 0, y: 0, width: 1200, height: 1000 },

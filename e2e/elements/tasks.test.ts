@@ -7,16 +7,17 @@ import { at, startServiceOn, until, type TestService } from '../../testing/clien
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { READS_ENGLISH } from '../../testing/service.ts';
 import { showPage, type ShownPage } from '../../testing/page.ts';
-import { SOAK } from '../../testing/soak.ts';
+import { SOAK, someOf } from '../../testing/soak.ts';
 import { createAgent, type Outcome } from './agent.ts';
 import { taskPage, type Task } from './task-page.ts';
 
 /** Pages at their largest size have to fit: what is not on the screen is not found. */
 const SIZE = SOAK ? { width: 1720, height: 1340 } : { width: 1290, height: 1005 };
 /** The button of a player is found as an icon is, which takes the most processor time of all. */
-const SAMPLE: readonly Task['kind'][] = ['switch', 'date', 'cell', 'icon', 'swatch', 'slider'];
+const KINDS: readonly Task['kind'][] = ['switch', 'date', 'cell', 'icon', 'swatch', 'slider'];
+const SAMPLE = someOf(KINDS, 3);
 const isTaken = ({ kind }: Task): boolean => SOAK || SAMPLE.includes(kind);
-const TASKS = SOAK ? 1400 : 6;
+const TASKS = SOAK ? 1400 : SAMPLE.length;
 const PAGES_A_SCALE = SOAK ? 40 : 1;
 /** Controls are found by their pixels at each of five in recognition/controls/scales. */
 const SCALES = SOAK ? [1, 1.25, 1.5, 1.75, 2] : [1.5];

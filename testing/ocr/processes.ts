@@ -31,6 +31,12 @@ export function treeOf(first: number): number[] {
 
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
+/** Commands of processes whose environment has this line, as `DISPLAY=:7`. */
+export const commandsWith = (line: string): readonly string[] =>
+  parents()
+    .filter(([pid]) => read(`/proc/${pid}/environ`).split('\0').includes(line))
+    .map(([pid]) => commandOf(pid));
+
 /** The recognition children of a process that run now. */
 export const readingChildren = (parent = process.pid): number[] =>
   childrenOf(parent).filter((pid) => commandOf(pid).includes('recognition/child/main'));

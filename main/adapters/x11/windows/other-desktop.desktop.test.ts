@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
+import { commandsWith } from '../../../../testing/ocr/processes.ts';
 import { startManagedDesktop, SOME_WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 
 describe.each(SOME_WINDOW_MANAGERS)('under %s', (windowManager) => {
@@ -33,5 +34,7 @@ describe.each(SOME_WINDOW_MANAGERS)('under %s', (windowManager) => {
     await expect.poll(() => windows.get(id), { timeout: 3000 }).toMatchObject({ visible: true });
     link.close();
     await desktop.stop();
+    // The session bus of a window manager outlives a session that is killed.
+    await expect.poll(() => commandsWith(`DISPLAY=${desktop.display}`), { timeout: 10_000 }).toEqual([]);
   });
 });
