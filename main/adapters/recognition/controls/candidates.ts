@@ -3,6 +3,7 @@ import { area, centerOf, contains, intersect, type Region, type Size } from '../
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
+import { joinedBars } from './bar-parts.ts';
 import { controlOf, faceOf, isHighlight, type FlatFace } from './faces.ts';
 import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
@@ -15,7 +16,7 @@ import { splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
 import { markControl } from './marks.ts';
-import { joinedBars, sliderControl } from './sliders.ts';
+import { isFaint, sliderControl } from './sliders.ts';
 import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
 import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './things.ts';
 
@@ -23,7 +24,9 @@ import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './t
  * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
  * its outline to its ground; by this one, shadows are parts of what they surround.
  */
-const FAINT = 4;
+const FAINT = 2;
+/** Of a channel's 255, too: shadows of thumbs are fainter, and so are some tracks. */
+const SHADOW = 10;
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
 const PART_SHARE = 0.6;
 /** In widths of a face: a focus ring with its gap. */
@@ -161,7 +164,7 @@ export interface Candidates {
   readonly framed: readonly PixelControl[];
 }
 
-function candidatesIn(scene: ZonedPicture): Candidates {
+function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
   const { zones, width, height } = scene;
   const things = findThings(scene);
   const shapes = shapesOf(zones, width);
@@ -187,9 +190,13 @@ function candidatesIn(scene: ZonedPicture): Candidates {
   const checks = marked
     .map(({ control }) => control)
     .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, others, marks));
-  const sliders = [...joinedBars(things), ...things].flatMap(
-    (thing) => sliderControl(scene, thing, colorBeyond(scene, thing)) ?? [],
-  );
+  const sliders = [...joinedBars(things), ...things].flatMap((thing) => {
+    const paper = colorBeyond(scene, thing);
+    const slider = sliderControl(scene, thing, { paper, faint: SHADOW });
+    if (slider !== undefined || faint >= SHADOW || !isFaint(scene, thing, { paper, faint: SHADOW }))
+      return slider ?? [];
+    return sliderControl(scene, thing, { paper, faint }) ?? [];
+  });
   const framed = [
     ...sliders,
     ...switches,
@@ -199,19 +206,17 @@ function candidatesIn(scene: ZonedPicture): Candidates {
   return { scene, things, lines, linesOn, textHeight, framed };
 }
 
-/** The controls without buttons and fields that turn out to be cells where faint edges count. */
-function withoutCells(
-  controls: readonly PixelControl[],
-  others: readonly PixelControl[],
-): readonly PixelControl[] {
-  const cells = others.filter(({ kind }) => kind === 'cell');
-  return controls.filter(
-    ({ kind, box }) =>
-      (kind !== 'button' && kind !== 'field') ||
-      !cells.some((cell) => {
-        const common = intersect(cell.box, box);
-        return common !== undefined && area(common) >= SAME_FACE * Math.max(area(cell.box), area(box));
-      }),
+/** Whether a control is what another one shows better: a button that is a cell, or the part of a slider whose rest is faint. */
+function isShownBy({ kind, box, thumb }: PixelControl, other: PixelControl): boolean {
+  const common = intersect(other.box, box);
+  if (common === undefined) return false;
+  if (other.kind === 'cell' && (kind === 'button' || kind === 'field'))
+    return area(common) >= SAME_FACE * Math.max(area(other.box), area(box));
+  if (other.kind !== 'slider' || kind !== 'slider' || thumb === undefined) return false;
+  return (
+    area(other.box) > area(box) &&
+    area(common) >= SAME_FACE * area(box) &&
+    contains(other.thumb ?? other.box, centerOf(thumb))
   );
 }
 
@@ -219,6 +224,9 @@ function withoutCells(
 export function findCandidates(raster: Raster): Candidates {
   const colors = packedColors(raster);
   const clear = candidatesIn(sceneOf(colors, raster));
-  const faint = candidatesIn(sceneOf(colors, raster, FAINT));
-  return { ...clear, framed: once([...withoutCells(clear.framed, faint.framed), ...faint.framed]) };
+  const faint = candidatesIn(sceneOf(colors, raster, FAINT), FAINT);
+  const framed = clear.framed.map(
+    (control) => faint.framed.find((other) => isShownBy(control, other)) ?? control,
+  );
+  return { ...clear, framed: once([...framed, ...faint.framed]) };
 }

@@ -1,20 +1,16 @@
 /** Sliders: a thin bar, level or upright, with one part that is thicker. */
-import { boundsOf, type Region } from '../../../core/geometry.ts';
+import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import { THUMB_GREATEST, THUMB_RATIO, TRACK_GREATEST, TRACK_LEAST, TRACK_LENGTH } from './bar-parts.ts';
 import { inset } from './boxes.ts';
 import { farApart } from './colors.ts';
 import type { ZonedPicture } from './ground.ts';
 import type { Thing } from './things.ts';
 
 /** Pixels. */
-const TRACK_LENGTH = 50;
-const TRACK_LEAST = 2;
-const TRACK_GREATEST = 20;
 const THUMB_LEAST = 7;
-const THUMB_GREATEST = 64;
-/** The thumb rises above its track by that much, in pixels and as a multiple of its thickness. */
+/** The thumb rises above its track by that much, pixels. */
 const THUMB_RISE = 3;
-const THUMB_RATIO = 1.4;
 /** Of the thumb's thickness: the ends of an outlined track, and what is left of a ring there, are thinner. */
 const THUMB_SHARE = 0.4;
 /** In thicknesses of the thumb: what is longer is a part of a bar. */
@@ -23,8 +19,6 @@ const THUMB_LENGTH = 2.5;
 const THUMB_SEEN = 0.5;
 /** The thumb's middle lies on its track's, within this share of its thickness. */
 const OFF_TRACK = 0.2;
-/** Channels of the ground and of what is drawn on it differ by more. */
-const PAPER = 10;
 /** A focus ring around it: its thickness, and the gap within it, pixels. */
 const RING_GREATEST = 10;
 const RING_OFF = 2;
@@ -44,14 +38,20 @@ interface Bar {
   readonly isInk: (along: number, across: number) => boolean;
 }
 
-function barOf({ colors, width }: ZonedPicture, box: Region, ground: number): Bar {
+/** `faint`: channels of the ground's colour `paper` and of what is drawn on it differ by more. */
+interface Paper {
+  readonly paper: number;
+  readonly faint: number;
+}
+
+function barOf({ colors, width }: ZonedPicture, box: Region, { paper, faint }: Paper): Bar {
   const isUpright = box.height > box.width;
   const at = (along: number, across: number): number =>
     isUpright ? (box.y + along) * width + box.x + across : (box.y + across) * width + box.x + along;
   return {
     length: isUpright ? box.height : box.width,
     breadth: isUpright ? box.width : box.height,
-    isInk: (along, across) => farApart(colors[at(along, across)] ?? 0, ground) > PAPER,
+    isInk: (along, across) => farApart(colors[at(along, across)] ?? 0, paper) > faint,
   };
 }
 
@@ -111,6 +111,17 @@ function isStraight(spans: readonly Span[]): boolean {
   return straight.length >= STRAIGHT * within.length;
 }
 
+/** The first place of a thumb with the gap before it, which parts it from its track. */
+function beforeGap(sizes: readonly number[], first: number): number {
+  let start = first;
+  while (start > 0 && sizes[start - 1] === 0) start--;
+  return start === 0 ? first : start;
+}
+
+/** Its last place with the gap behind it. */
+const lastBeforeGap = (sizes: readonly number[], last: number): number =>
+  sizes.length - 1 - beforeGap(sizes.toReversed(), sizes.length - 1 - last);
+
 interface Thumb {
   readonly along: Span;
   readonly across: Span;
@@ -126,12 +137,13 @@ function thumbOf(bar: Bar): Thumb | undefined {
   const [first, last] = [thick[0], thick.at(-1)];
   if (first === undefined || last === undefined || thick.length < THUMB_SEEN * (last - first + 1))
     return undefined;
+  const [start, end] = [beforeGap(sizes, first), lastBeforeGap(sizes, last)];
   const uneven = sizes.filter(
     (size, along) =>
-      (along < first - 3 || along > last + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
+      (along < start - 3 || along > end + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
   );
   if (uneven.length > UNEVEN * bar.length) return undefined;
-  if (!isStraight(spans.slice(0, first)) || !isStraight(spans.slice(last + 1))) return undefined;
+  if (!isStraight(spans.slice(0, start)) || !isStraight(spans.slice(end + 1))) return undefined;
   const within = spans.slice(first, last + 1);
   const across = {
     from: Math.min(...within.map(({ from }) => from)),
@@ -147,11 +159,21 @@ function thumbOf(bar: Bar): Thumb | undefined {
   return { along: { from: first, to: last + 1 }, across };
 }
 
+/** Of a bar: soft edges of letters are faint too, but next to what is not. */
+const FAINT_SHARE = 0.3;
+
+/** Whether much of a thing is fainter all across it, as the rest of a track may be. */
+export function isFaint(scene: ZonedPicture, { box }: Thing, paper: Paper): boolean {
+  const bar = barOf(scene, box, paper);
+  const sizes = Array.from({ length: bar.length }, (_, along) => spanAt(bar, along));
+  return sizes.filter(({ from, to }) => from === to).length >= FAINT_SHARE * bar.length;
+}
+
 /** The slider that a thing is. */
 export function sliderControl(
   scene: ZonedPicture,
   { box, ground }: Thing,
-  paper: number,
+  paper: Paper,
 ): PixelControl | undefined {
   const [long, broad] = [Math.max(box.width, box.height), Math.min(box.width, box.height)];
   if (long < TRACK_LENGTH || broad > THUMB_GREATEST + 4 * RING_GREATEST || broad < THUMB_LEAST)
@@ -188,51 +210,4 @@ export function sliderControl(
     ? { x: place.x, y: inner.y, width: place.width, height: inner.height }
     : { x: inner.x, y: place.y, width: inner.width, height: place.height };
   return { kind: 'slider', box: track, thumb: place };
-}
-
-/** Pixels: a thumb in nearly the ground's colour parts its track in two. */
-const PART_GAP = 4;
-const OFF_LINE = 2;
-
-/** Parts of one bar that stand in line, joined. */
-export function joinedBars(things: readonly Thing[]): readonly Thing[] {
-  const level = barsOf(things, false);
-  const upright = barsOf(things, true);
-  return [...joinedAlong(level, false), ...joinedAlong(upright, true)];
-}
-
-const barsOf = (things: readonly Thing[], isUpright: boolean): readonly Thing[] =>
-  things.filter(({ box: { width, height } }) => {
-    const [along, across] = isUpright ? [height, width] : [width, height];
-    return along >= TRACK_LEAST * 2 && across >= TRACK_LEAST && across <= THUMB_GREATEST;
-  });
-
-function joinedAlong(bars: readonly Thing[], isUpright: boolean): readonly Thing[] {
-  const spanOf = ({ box: { x, y, width, height } }: Thing) =>
-    isUpright
-      ? { from: y, to: y + height, middle: x + width / 2 }
-      : { from: x, to: x + width, middle: y + height / 2 };
-  const order = bars.toSorted((a, b) => spanOf(a).from - spanOf(b).from);
-  const byEnd = new Map<number, Thing[]>();
-  for (const bar of order) {
-    const { to } = spanOf(bar);
-    const known = byEnd.get(to >> 3);
-    if (known === undefined) byEnd.set(to >> 3, [bar]);
-    else known.push(bar);
-  }
-  return order.flatMap((second) => {
-    const { from, to, middle } = spanOf(second);
-    const near = [(from >> 3) - 1, from >> 3, (from >> 3) + 1].flatMap((each) => byEnd.get(each) ?? []);
-    return near.flatMap((first) => {
-      const own = spanOf(first);
-      const isInLine =
-        first !== second &&
-        first.ground === second.ground &&
-        Math.abs(from - own.to) <= PART_GAP &&
-        Math.abs(middle - own.middle) <= OFF_LINE &&
-        to - own.from >= TRACK_LENGTH;
-      const box = isInLine ? boundsOf([first.box, second.box]) : undefined;
-      return box === undefined ? [] : [{ box, ground: first.ground }];
-    });
-  });
 }

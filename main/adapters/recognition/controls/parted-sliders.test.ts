@@ -1,0 +1,38 @@
+/** Sliders in parts, and what is nearly as light as its ground. */
+import { describe, expect, test } from 'vitest';
+import { findControls } from './find-controls.ts';
+import { canvas, GROUND } from './testing/canvas.ts';
+
+const found = (raster: Parameters<typeof findControls>[0]): readonly unknown[] =>
+  findControls(raster).map(({ kind, box: { x, width } }) => ({ kind, x, width }));
+
+describe('sliders in parts', () => {
+  test('a thumb with a rim in the colour of the ground parts its track', () => {
+    for (const scale of [1, 2]) {
+      const { raster, fill, disc } = canvas();
+      fill({ x: 40, y: 100, width: 100 * scale, height: 4 * scale }, 0x3060d0);
+      fill({ x: 40 + 100 * scale, y: 100, width: 100 * scale, height: 4 * scale }, 0x808080);
+      disc({ x: 40 + 92 * scale, y: 100 - 6 * scale, width: 16 * scale, height: 16 * scale }, GROUND);
+      disc({ x: 40 + 95 * scale, y: 100 - 3 * scale, width: 10 * scale, height: 10 * scale }, 0x3060d0);
+      expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 200 * scale }]);
+    }
+  });
+
+  test('the rest of a track may be fainter than a shadow', () => {
+    const { raster, fill, disc } = canvas();
+    fill({ x: 40, y: 106, width: 200, height: 4 }, GROUND - 0x080808);
+    fill({ x: 40, y: 106, width: 60, height: 4 }, 0x3060d0);
+    disc({ x: 92, y: 100, width: 16, height: 16 }, 0x3060d0);
+    expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 200 }]);
+  });
+});
+
+test('a face that leads to its ground in small steps is a control', () => {
+  const { raster, fill } = canvas();
+  for (const step of [0, 1, 2])
+    fill(
+      { x: 60 + step, y: 60 + step, width: 120 - 2 * step, height: 34 - 2 * step },
+      GROUND - 0x030303 * (step + 1),
+    );
+  expect(findControls(raster).map(({ kind }) => kind)).toEqual(['field']);
+});
