@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   pictureContender,
   startDeskhand,
@@ -32,11 +33,10 @@ const WHOLE = `${PNG}&cursor=true`;
 /** What a whole screen that changed is held against: they stand behind our own, in this order. */
 const REFERENCES = ['one captured and coded as a whole', ...(OLDER === undefined ? [] : ['the older'])];
 const WARM_UP = 3;
-/**
- * Of each service before its turns: V8 compiles what runs often, and a service that has just started takes twice the time. TurboFan
- * begins after 400 calls (main/adapters/node/optimising.ts) and has compiled most after a thousand.
- */
+/** Of each service before its turns: V8 compiles what runs often, and has compiled most after a thousand. */
 const WARM_UP_PICTURES = 1000;
+/** Milliseconds: services optimise what they do often only after their first minute (main/adapters/node/optimising.ts). */
+const FIRST_MINUTE_MS = 60_000;
 const CHANGE_EACH = 5;
 
 interface Measured extends Contender {
@@ -220,6 +220,7 @@ try {
   if (playwright !== undefined) contenders.push(playwright);
   const verdicts: Verdict[] = [];
   const raw = [RAW_HEAD];
+  await sleep(FIRST_MINUTE_MS);
   for (const scene of SCENES) {
     const shots = await takeTurns(scene, contenders, full);
     verdicts.push(...judge(scene, shots));

@@ -35,7 +35,9 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
   void app
     .whenReady()
     .then(() => (refused === null ? startApplication(facts, exposed) : Promise.reject(refused)))
-    .then(optimiseSooner)
+    .then(() => {
+      optimiseSooner();
+    })
     .catch((error: unknown) => {
       // No one reads the output of a tray.
       dialog.showErrorBox(hostTexts().start.failed, whyNot(error));
