@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import type { EngineWord } from '../../../core/text/hocr.ts';
 import { decideAlike } from './alike-scripts.ts';
-import type { OpenLine } from './open-line.ts';
+import { openLine, wordsOf } from './testing/open-lines.ts';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   eng: ['written', 'program', 'hay', 'ano'],
   rus: ['поездка', 'казань', 'отправление', 'начало'],
 };
-
-const wordsOf = (text: string, confidence: number): readonly EngineWord[] =>
-  text
-    .split(' ')
-    .map((each) => ({ text: each, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] }));
 
 interface Case {
   readonly russian: string;
@@ -22,24 +16,14 @@ interface Case {
 
 /** What each line is read as in the end. */
 async function decided(cases: readonly Case[]): Promise<string[]> {
-  const open = cases.map(({ russian, latin, alike }): OpenLine => ({
-    line: {
-      drawn: { width: 1, height: 1, pixels: new Uint8Array(1) },
-      picture: () => ({ width: 1, height: 1, pixels: new Uint8Array(1) }),
-      area: 1,
-      style: '',
-      letters: 9,
-    },
-    key: russian,
-    language: alike ? 'rus' : 'eng',
-    words: wordsOf(alike ? russian : latin, 0.9),
-    settled: false,
-    shaped: false,
-    alike,
-    chances: new Map(),
-    gap: undefined,
-    unfinished: false,
-  }));
+  const open = cases.map(({ russian, latin, alike }) =>
+    openLine({
+      key: russian,
+      language: alike ? 'rus' : 'eng',
+      words: wordsOf(alike ? russian : latin),
+      alike,
+    }),
+  );
   await decideAlike(open, {
     languages: ['eng', 'rus'],
     options: { signal: new AbortController().signal },

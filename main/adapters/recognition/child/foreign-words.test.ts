@@ -3,6 +3,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { isForeign } from './foreign-words.ts';
 import { isForeignLine, type OpenLine } from './open-line.ts';
+import { openLine } from './testing/open-lines.ts';
 
 const words = (...read: readonly (readonly [text: string, confidence: number])[]): EngineWord[] =>
   read.map(([text, confidence]) => ({
@@ -12,19 +13,8 @@ const words = (...read: readonly (readonly [text: string, confidence: number])[]
     letters: [],
   }));
 
-const picture = { width: 1, height: 1, pixels: new Uint8Array(1) };
-const lineOf = (read: readonly EngineWord[], chances: OpenLine['chances']): OpenLine => ({
-  line: { drawn: picture, picture: () => picture, area: 0, style: '', letters: 9 },
-  key: '',
-  language: 'eng',
-  words: read,
-  settled: false,
-  shaped: true,
-  alike: false,
-  chances,
-  gap: undefined,
-  unfinished: false,
-});
+const lineOf = (read: readonly EngineWord[], chances: OpenLine['chances']): OpenLine =>
+  openLine({ key: '', language: 'eng', words: read, shaped: true, chances });
 
 test('figures, which are read as surely in any script, say nothing of a line whose shapes are not Latin', () => {
   const read = words(['THR', 0.6], ['1987', 0.9]);

@@ -1,11 +1,11 @@
-/** A phi that the engine takes for an iota and a rho, whose shapes it is made of: it is one mark, and the word that it gives is known. */
+/** A phi that the engine takes for an iota and a rho, whose shapes it is made of: it is one mark, or it alone gives a known word. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { Letter } from '../letters/letter.ts';
 import { lettersOf, type DrawnText } from '../letters/letters.ts';
 import { lookedUp } from './known-words.ts';
+import { changedByWordList } from './lines-by-word-list.ts';
 import type { LineInLanguages } from './right-to-left.ts';
 
 const PARTED = 'ιρ';
@@ -58,19 +58,11 @@ export function withWholeMarks(
   });
 }
 
+const GREEK: ReadonlySet<string> = new Set(['Greek']);
+
 /** The lines, those in Greek with each phi whole. */
-export async function readWholeMarks(
+export const readWholeMarks = (
   lines: readonly LineInLanguages[],
   strips: readonly DrawnText[],
   wordLists: WordLists,
-): Promise<readonly LineInLanguages[]> {
-  return Promise.all(
-    lines.map(async (line, index) => {
-      const strip = strips[index];
-      const [language = ''] = line.languages;
-      if (strip === undefined || scriptOfLanguage(language).name !== 'Greek') return line;
-      const list = await wordLists.of(language);
-      return list === undefined ? line : { ...line, words: withWholeMarks(line.words, strip, list) };
-    }),
-  );
-}
+): Promise<readonly LineInLanguages[]> => changedByWordList(lines, strips, wordLists, GREEK, withWholeMarks);

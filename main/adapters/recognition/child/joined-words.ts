@@ -1,10 +1,10 @@
 /** Parts words between which the engine saw no space: neither word is known joined, both are, and the screen has a gap there. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
 import { partingsOf } from './known-words.ts';
+import { changedByWordList } from './lines-by-word-list.ts';
 import type { LineInLanguages } from './right-to-left.ts';
 
 /** Scripts of which the engine loses the narrow spaces of small type. */
@@ -69,20 +69,8 @@ function parted(
 }
 
 /** The lines, those of scripts whose spaces are lost with their words apart. */
-export async function readJoined(
+export const readJoined = (
   lines: readonly LineInLanguages[],
   strips: readonly Strip[],
   wordLists: WordLists,
-): Promise<readonly LineInLanguages[]> {
-  return Promise.all(
-    lines.map(async (line, index) => {
-      const strip = strips[index];
-      const [language = ''] = line.languages;
-      if (strip === undefined || !LOSING.has(scriptOfLanguage(language).name)) return line;
-      const list = await wordLists.of(language);
-      if (list === undefined) return line;
-      const words = withoutJoined(line.words, strip, list);
-      return words.length === line.words.length ? line : { ...line, words };
-    }),
-  );
-}
+): Promise<readonly LineInLanguages[]> => changedByWordList(lines, strips, wordLists, LOSING, withoutJoined);

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import type { EngineWord } from '../../../core/text/hocr.ts';
 import { readLatinInstead } from './latin-instead.ts';
 import type { OpenLine } from './open-line.ts';
+import { openLine, wordsOf } from './testing/open-lines.ts';
 
-const DRAWN = { width: 1, height: 1, pixels: new Uint8Array(1) };
-
-const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
-  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
-];
-
-const lineOf = (language: string, text: string, confidence: number): OpenLine => ({
-  line: { drawn: DRAWN, picture: () => DRAWN, area: 1, style: '', letters: text.length },
-  key: text,
-  language,
-  words: wordsOf(text, confidence),
-  settled: false,
-  shaped: true,
-  alike: false,
-  chances: new Map(),
-  gap: undefined,
-  unfinished: false,
-});
+const lineOf = (language: string, text: string, confidence: number): OpenLine =>
+  openLine({
+    key: text,
+    language,
+    words: wordsOf(text, confidence),
+    shaped: true,
+    letters: text.length,
+  });
 
 /** Each line's text in the end; Latin reads every other one as 'messen'. */
 async function read(lines: readonly OpenLine[], inLatin: number): Promise<string[]> {

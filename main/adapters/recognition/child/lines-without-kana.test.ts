@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest';
-import type { EngineWord } from '../../../core/text/hocr.ts';
 import { readWithoutKana } from './lines-without-kana.ts';
-import type { OpenLine } from './open-line.ts';
-
-const wordsOf = (text: string, confidence = 0.9): readonly EngineWord[] => [
-  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
-];
+import { openLine, wordsOf } from './testing/open-lines.ts';
 
 /** What each line is read as in the end: lines of Japanese are read in Chinese with 乘 for 乗. */
 async function read(
   lines: readonly (readonly [language: string, text: string])[],
   inChinese = 0.9,
 ): Promise<string[]> {
-  const open = lines.map(([language, text]): OpenLine => ({
-    line: {
-      drawn: { width: 1, height: 1, pixels: new Uint8Array(1) },
-      picture: () => ({ width: 1, height: 1, pixels: new Uint8Array(1) }),
-      area: 1,
-      style: '',
-      letters: 4,
-    },
-    key: text,
-    language,
-    words: wordsOf(text),
-    settled: false,
-    shaped: true,
-    alike: false,
-    chances: new Map(),
-    gap: undefined,
-    unfinished: false,
-  }));
+  const open = lines.map(([language, text]) =>
+    openLine({ key: text, language, words: wordsOf(text), shaped: true, letters: 4 }),
+  );
   await readWithoutKana(open, {
     languages: ['eng', 'jpn', 'chi_sim'],
     options: { signal: new AbortController().signal },

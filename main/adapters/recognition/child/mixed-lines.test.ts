@@ -3,7 +3,7 @@ import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { bandsOf, findStrips } from '../layout/layout.ts';
 import { betterOf, readMixed } from './mixed-lines.ts';
-import type { OpenLine } from './open-line.ts';
+import { openLine } from './testing/open-lines.ts';
 
 const word = (text: string, confidence: number): EngineWord => ({
   text,
@@ -40,18 +40,14 @@ test('a figure next to what it was taken for is read in Latin, in a line of lett
   const [strip] = bandsOf(raster.height).flatMap((band) => findStrips(raster, band).strips);
   if (strip === undefined) throw new Error('The page has a title.');
   const picture = strip.drawn;
-  const line: OpenLine = {
-    line: { drawn: picture, picture: () => picture, area: 0, style: '', letters: 3 },
+  const line = openLine({
+    drawn: picture,
+    letters: 3,
     key: '',
     language: 'hin',
     words: [word('॥7', 0)],
-    settled: false,
     shaped: true,
-    alike: false,
-    chances: new Map(),
-    gap: undefined,
-    unfinished: false,
-  };
+  });
   await readMixed([line], {
     engine: {
       name: 'tesseract-cli',

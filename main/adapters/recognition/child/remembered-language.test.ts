@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { OpenLine } from './open-line.ts';
 import { preferRemembered, unsureReadings } from './remembered-language.ts';
+import { openLine, wordsOf } from './testing/open-lines.ts';
 
-const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
-  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
-];
-
-const DRAWN = { width: 1, height: 1, pixels: new Uint8Array(1) };
-
-const lineOf = (language: string, text: string): OpenLine => ({
-  line: { drawn: DRAWN, picture: () => DRAWN, area: 1, style: '', letters: text.length },
-  key: text,
-  language,
-  words: wordsOf(text, 0.95),
-  settled: false,
-  shaped: false,
-  alike: false,
-  chances: new Map(),
-  gap: undefined,
-  unfinished: false,
-});
+const lineOf = (language: string, text: string): OpenLine =>
+  openLine({ key: text, language, words: wordsOf(text, 0.95), letters: text.length });
 
 /** How the first of the lines is read in the end, which the page before would have had read in German. */
 async function read(lines: readonly OpenLine[], inGerman: string): Promise<string | undefined> {

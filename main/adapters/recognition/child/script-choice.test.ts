@@ -1,32 +1,24 @@
 import { expect, test } from 'vitest';
 import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
-import type { EngineWord } from '../../../core/text/hocr.ts';
 import { bandsOf, findStrips } from '../layout/layout.ts';
-import type { OpenLine } from './open-line.ts';
 import { readForeign } from './script-choice.ts';
+import { openLine, wordsOf } from './testing/open-lines.ts';
 
 const LANGUAGES = ['eng', 'deu', 'tha'];
-
-const wordsOf = (text: string, confidence: number): readonly EngineWord[] => [
-  { text, confidence, box: { x: 0, y: 0, width: 1, height: 1 }, letters: [] },
-];
 
 /** The languages of a page's lines that were read in English, the first one badly; Thai would read every line surely. */
 async function languagesOf(name: string): Promise<string[]> {
   const raster = await languageRaster(name);
   const strips = bandsOf(raster.height).flatMap((band) => findStrips(raster, band).strips);
-  const open = strips.map((strip, index): OpenLine => ({
-    line: { ...strip, picture: () => strip.drawn, letters: strip.cells.length },
-    key: String(index),
-    language: 'eng',
-    words: wordsOf('Drucker', index === 0 ? 0.3 : 0.95),
-    settled: false,
-    shaped: false,
-    alike: false,
-    chances: new Map(),
-    gap: undefined,
-    unfinished: false,
-  }));
+  const open = strips.map(({ drawn, cells }, index) =>
+    openLine({
+      drawn,
+      letters: cells.length,
+      key: String(index),
+      language: 'eng',
+      words: wordsOf('Drucker', index === 0 ? 0.3 : 0.95),
+    }),
+  );
   await readForeign(open, {
     engine: {
       name: 'tesseract-cli',

@@ -72,7 +72,7 @@ function hasTrack(row: readonly Part[]): boolean {
   return lengthOf(track) >= TRACK_SHARE * lengthOf(row);
 }
 
-/** The parts that follow each other from those that follow none, where there are more than two. */
+/** Rows of three parts or more, each from a part that follows no other; pairs are joined without them. */
 function rowsOf(pairs: readonly (readonly [Part, Part])[]): readonly (readonly Part[])[] {
   const nextOf = new Map<Part, Part>();
   for (const [part, next] of pairs) if (!nextOf.has(part)) nextOf.set(part, next);
