@@ -102,4 +102,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'activity-large': meeting,
   parcel: account,
   'parcel-large': account,
+  contacts: files,
+  'contacts-large': files,
+  printing: account,
+  'printing-large': account,
 };

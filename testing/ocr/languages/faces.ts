@@ -1,6 +1,7 @@
 /** The faces of the pages of the languages, which Debian's packages have. */
 import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
+import { UMPIRE_FACES } from './umpire-faces.ts';
 import { WITNESS_FACES } from './witness-faces.ts';
 
 /** Faces of Debian's packages by set; of a script with few faces, one twice. */
@@ -31,6 +32,7 @@ export function faceOf(language: string, kind: PageKind): string {
   const own =
     WITNESS_FACES.get(language)?.get(kind) ??
     JURY_FACES.get(language)?.get(kind) ??
+    UMPIRE_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
   return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
 }

@@ -1,5 +1,6 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
 import { JURY_KINDS } from './jury-faces.ts';
+import { UMPIRE_KINDS } from './umpire-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
 
 export const PAGE_KINDS = [
@@ -25,10 +26,21 @@ export const PAGE_KINDS = [
   'kitchen-large',
   ...WITNESS_KINDS,
   ...JURY_KINDS,
+  ...UMPIRE_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-export const SETS = ['tuned', 'held-out', 'further', 'fresh', 'last', 'sealed', 'witness', 'jury'] as const;
+export const SETS = [
+  'tuned',
+  'held-out',
+  'further',
+  'fresh',
+  'last',
+  'sealed',
+  'witness',
+  'jury',
+  'umpire',
+] as const;
 
 interface Look {
   readonly set: (typeof SETS)[number];
@@ -67,4 +79,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'activity-large': { set: 'jury', scale: 1.25, dark: false, size: 14 },
   parcel: { set: 'jury', scale: 1, dark: false, size: 14 },
   'parcel-large': { set: 'jury', scale: 1.5, dark: true, size: 13 },
+  contacts: { set: 'umpire', scale: 1, dark: true, size: 14 },
+  'contacts-large': { set: 'umpire', scale: 1.25, dark: false, size: 13 },
+  printing: { set: 'umpire', scale: 1, dark: false, size: 13 },
+  'printing-large': { set: 'umpire', scale: 1.5, dark: true, size: 15 },
 };

@@ -2,7 +2,8 @@
  * Pages of the languages as documents: settings and mail, on which rules are made; a shop and a terminal, held out, whose misses were
  * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
  * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made; a meeting and an account, drawn
- * after it; an activity and a parcel, drawn in seven languages after the rules that these led to.
+ * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
+ * and a printer, drawn in all fourteen after those.
  */
 import { BODIES, line } from './bodies.ts';
 import { faceOf } from './faces.ts';
@@ -13,6 +14,7 @@ import { LAST_TEXTS } from './last-texts.ts';
 import { LOOKS, PAGE_KINDS, type PageKind } from './looks.ts';
 import { SEALED_TEXTS } from './sealed-texts.ts';
 import { LANGUAGES } from './texts.ts';
+import { UMPIRE_TEXTS } from './umpire-texts.ts';
 import { WITNESS_TEXTS } from './witness-texts.ts';
 
 export interface LanguagePage {
@@ -45,9 +47,11 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const last = LAST_TEXTS[language];
   const sealed = SEALED_TEXTS[language];
   const witness = WITNESS_TEXTS[language];
+  const umpire = UMPIRE_TEXTS[language];
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
+  if (umpire === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -79,6 +83,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'activity-large': jury.activity,
     parcel: jury.parcel,
     'parcel-large': jury.parcel,
+    contacts: umpire.contacts,
+    'contacts-large': umpire.contacts,
+    printing: umpire.printing,
+    'printing-large': umpire.printing,
   };
 };
 
