@@ -1,4 +1,4 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
@@ -10,6 +10,7 @@ import { LAST_LOOKS } from '../testing/ocr/controls/last-looks.ts';
 import { FRESH_LOOKS, HELD_OUT_LOOKS, TUNED_LOOKS } from '../testing/ocr/controls/looks.ts';
 import { LOCKED_LOOKS } from '../testing/ocr/controls/locked-looks.ts';
 import { RESERVED_LOOKS } from '../testing/ocr/controls/reserved-looks.ts';
+import { UNMET_LOOKS } from '../testing/ocr/controls/unmet-looks.ts';
 import { UNSEEN_LOOKS } from '../testing/ocr/controls/unseen-looks.ts';
 import { WITNESS_LOOKS } from '../testing/ocr/controls/witness-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
@@ -29,6 +30,7 @@ const SETS = {
   locked: LOCKED_LOOKS,
   reserved: RESERVED_LOOKS,
   witness: WITNESS_LOOKS,
+  unmet: UNMET_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
@@ -47,6 +49,7 @@ const wanted = (
     'locked',
     'reserved',
     'witness',
+    'unmet',
   ] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

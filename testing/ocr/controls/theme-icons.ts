@@ -28,8 +28,8 @@ function readTheme(which: number): readonly string[] {
     .map(drawn);
 }
 
-/** Which of six icons a list has: the first two share one choice, half each, and the third one has another. */
-const CHOICES = { theme: 0, 'theme-too': 0, 'theme-more': 3 } as const;
+/** Which of six icons a list has: the first two share one choice, half each, and each further one has another. */
+const CHOICES = { theme: 0, 'theme-too': 0, 'theme-more': 3, 'theme-last': 5 } as const;
 const known = new Map<number, readonly string[]>();
 
 export type ThemeIcons = keyof typeof CHOICES;
@@ -39,5 +39,6 @@ export function themeIcons(list: ThemeIcons): readonly string[] {
   const which = CHOICES[list];
   const all = known.get(which) ?? readTheme(which);
   known.set(which, all);
-  return list === 'theme-more' ? all : all.filter((_, index) => index % 2 === (list === 'theme' ? 0 : 1));
+  if (list !== 'theme' && list !== 'theme-too') return all;
+  return all.filter((_, index) => index % 2 === (list === 'theme' ? 0 : 1));
 }

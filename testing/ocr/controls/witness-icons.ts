@@ -1,17 +1,13 @@
 /**
  * The icons of the looks in witness-looks.ts, by lot: six drawn for earlier sets, six of the theme and six of the two dozen here, which are
- * drawn as kits of interfaces have them, filled or with round strokes. `dealt` has the lot, its seed is `WITNESS_ICONS_SEED`.
+ * drawn as kits of interfaces have them, filled or with round strokes. `dealt` (icon-parts.ts) has the lot, its seed is `WITNESS_ICONS_SEED`.
  */
-import { createRandom } from '../kinds/random.ts';
+import { dealt, filled, stroked } from './icon-parts.ts';
 import { ICONS } from './icons.ts';
 import { themeIcons } from './theme-icons.ts';
 
 const WITNESS_ICONS_SEED = 28_20_000;
 const EACH = 6;
-
-const filled = (path: string): string => `<path d="${path}" fill=currentColor fill-rule=evenodd />`;
-const stroked = (path: string, width = 1.8): string =>
-  `<path d="${path}" fill=none stroke=currentColor stroke-width=${width} stroke-linecap=round stroke-linejoin=round />`;
 
 const WITNESS_ICONS: Readonly<Record<string, string>> = {
   bell: filled(
@@ -77,13 +73,6 @@ const WITNESS_ICONS: Readonly<Record<string, string>> = {
   ),
   moon: stroked('M20.5 13.4 A8.5 8.5 0 1 1 10.6 3.5 A6.6 6.6 0 0 0 20.5 13.4 Z'),
 };
-
-/** All of them, in the order of a lot. */
-function dealt(icons: readonly string[], seed: number): readonly string[] {
-  const random = createRandom(seed);
-  const left = Array.from(icons);
-  return icons.flatMap(() => left.splice(random.below(left.length), 1));
-}
 
 /** The icons of the look at that place of its list. Four looks share the two dozen, so that none of these is left out. */
 export function witnessIcons(place: number): readonly string[] {

@@ -2,44 +2,9 @@
  * Ten looks in the style of toolkits in wide use, with their measures, colours and focus rings; drawn after all rules, to be read once. Their
  * icons are a lot's: witness-icons.ts. Faces are the installed ones nearest to those of the toolkits.
  */
+import { pillSwitch, trackAndThumb } from './kit-parts.ts';
 import { DARK, LIGHT, type Look } from './looks.ts';
 import { witnessIcons } from './witness-icons.ts';
-
-/** A pill with a knob, in CSS pixels; colours of both states. */
-interface Pill {
-  readonly width: number;
-  readonly height: number;
-  readonly knob: number;
-  readonly off: string;
-  readonly on: string;
-  readonly knobOff: string;
-  readonly knobOn: string;
-  /** Of a track that is a frame while it is off. */
-  readonly frame?: readonly [width: number, colour: string];
-  readonly knobWhenOn?: number;
-}
-
-/** Knobs keep from the ends what they keep from the sides, and are placed from inside of the frame. */
-function pill({ width, height, knob, knobWhenOn = knob, off, on, knobOff, knobOn, frame }: Pill): string {
-  const [border, colour] = frame ?? [0, off];
-  const place = (side: number, left: number, shade: string): string =>
-    `left: ${left - border}px; top: ${(height - side) / 2 - border}px; width: ${side}px; height: ${side}px; border-radius: 50%; background: ${shade}`;
-  return `
-  i.switch { box-sizing: border-box; width: ${width}px; height: ${height}px; border-radius: ${height / 2}px; background: ${off}; border: ${border}px solid ${colour} }
-  i.switch.on { background: ${on}; border-color: ${on} }
-  i.switch b { ${place(knob, (height - knob) / 2, knobOff)} }
-  i.switch.on b { ${place(knobWhenOn, width - (height + knobWhenOn) / 2, knobOn)} }`;
-}
-
-/** Track and thumb of a slider, whose place the page gives for a thumb of 16 px. */
-const slider = (rest: string, done: string, thickness: number, thumb: string): string => {
-  const at = `${(16 - thickness) / 2}px`;
-  const size = `${thickness}px`;
-  return `
-  div.slider s, div.slider u { top: ${at}; height: ${size}; border-radius: ${size} } div.slider s { background: ${rest} } div.slider u { background: ${done} }
-  div.slider.upright s, div.slider.upright u { left: ${at}; width: ${size} } div.slider.upright s { top: 0; height: auto } div.slider.upright u { top: auto }
-  div.slider b { box-sizing: border-box; ${thumb} }`;
-};
 
 const MATERIAL: Look = {
   ...LIGHT,
@@ -63,8 +28,8 @@ const MATERIAL: Look = {
   button { border: 0; padding: 0 24px; font-weight: 500 }
   input[type=text], div.combobox { border-radius: 4px; background: #fef7ff; padding: 0 16px }
   i.checkbox, i.radio { border-width: 2px; border-color: #49454f } i.checkbox { border-radius: 2px } i.radio { width: 20px; height: 20px }
-  ${pill({ width: 52, height: 32, knob: 16, knobWhenOn: 24, off: '#e6e0e9', on: '#6750a4', knobOff: '#79747e', knobOn: '#ffffff', frame: [2, '#79747e'] })}
-  ${slider('#e8def8', '#6750a4', 4, 'background: #6750a4')}
+  ${pillSwitch({ width: 52, height: 32, knob: 16, knobWhenOn: 24, off: '#e6e0e9', on: '#6750a4', knobOff: '#79747e', knobOn: '#ffffff', frame: [2, '#79747e'] })}
+  ${trackAndThumb('#e8def8', '#6750a4', 4, 'background: #6750a4')}
   .disabled:not(.check) { opacity: .38 }`,
 };
 
@@ -87,8 +52,8 @@ const FLUENT: Look = {
   css: `
   button { font-weight: 600 } input[type=text], div.combobox { border-bottom-color: #616161 } .combobox svg { color: #616161 }
   i.checkbox, i.radio { border-color: #616161 } i.checkbox { border-radius: 2px }
-  ${pill({ width: 40, height: 20, knob: 14, off: '#ffffff', on: '#0f6cbd', knobOff: '#616161', knobOn: '#ffffff', frame: [1, '#616161'] })}
-  ${slider('#616161', '#0f6cbd', 4, 'background: #0f6cbd; border: 3px solid #ffffff; box-shadow: 0 0 0 1px #d1d1d1')}`,
+  ${pillSwitch({ width: 40, height: 20, knob: 14, off: '#ffffff', on: '#0f6cbd', knobOff: '#616161', knobOn: '#ffffff', frame: [1, '#616161'] })}
+  ${trackAndThumb('#616161', '#0f6cbd', 4, 'background: #0f6cbd; border: 3px solid #ffffff; box-shadow: 0 0 0 1px #d1d1d1')}`,
 };
 
 const BOOTSTRAP: Look = {
@@ -112,8 +77,8 @@ const BOOTSTRAP: Look = {
   button, button.pressed { color: #ffffff; border-color: #6c757d; padding: 0 12px } button.primary { border-color: #0d6efd }
   div.combobox { background: #ffffff } .combobox svg { color: #343a40 } i.checkbox { border-radius: 4px } i.radio.on { background: #0d6efd } i.radio.on b { background: #ffffff; width: 8px; height: 8px }
   td { padding: 5px 6px; min-width: 38px } tr:nth-child(even) td { background: #f2f2f2 } .progress { background: #e9ecef }
-  ${pill({ width: 32, height: 16, knob: 12, off: '#ffffff', on: '#0d6efd', knobOff: '#bfbfbf', knobOn: '#ffffff', frame: [1, '#dee2e6'] })}
-  ${slider('#dee2e6', '#dee2e6', 8, 'background: #0d6efd')}
+  ${pillSwitch({ width: 32, height: 16, knob: 12, off: '#ffffff', on: '#0d6efd', knobOff: '#bfbfbf', knobOn: '#ffffff', frame: [1, '#dee2e6'] })}
+  ${trackAndThumb('#dee2e6', '#dee2e6', 8, 'background: #0d6efd')}
   button.disabled { opacity: .65 }`,
 };
 
@@ -138,8 +103,8 @@ const MACOS: Look = {
   button, div.combobox { border-color: #d9d9d9; box-shadow: 0 1px 1px rgba(0, 0, 0, .18) } button.primary { border-color: #007aff }
   div.combobox { padding: 0 3px 0 8px } .combobox svg { background: #007aff; color: #ffffff; padding: 1px 3px; border-radius: 4px }
   i.checkbox { border-radius: 4px } i.radio.on { background: #007aff } i.radio.on b { background: #ffffff; width: 6px; height: 6px }
-  ${pill({ width: 38, height: 22, knob: 18, off: '#dcdcdc', on: '#007aff', knobOff: '#ffffff', knobOn: '#ffffff' })}
-  ${slider('#d8d8d8', '#007aff', 4, 'background: #ffffff; box-shadow: 0 1px 2px rgba(0, 0, 0, .35), 0 0 0 .5px rgba(0, 0, 0, .2)')}`,
+  ${pillSwitch({ width: 38, height: 22, knob: 18, off: '#dcdcdc', on: '#007aff', knobOff: '#ffffff', knobOn: '#ffffff' })}
+  ${trackAndThumb('#d8d8d8', '#007aff', 4, 'background: #ffffff; box-shadow: 0 1px 2px rgba(0, 0, 0, .35), 0 0 0 .5px rgba(0, 0, 0, .2)')}`,
 };
 
 const ADWAITA: Look = {
@@ -164,8 +129,8 @@ const ADWAITA: Look = {
   css: `
   td { padding: 5px 8px; min-width: 38px } button { font-weight: bold } button, input[type=text], div.combobox { border: 0 }
   i.checkbox { border-radius: 6px } i.checkbox, i.radio { border-width: 2px; background: none } i.radio.on { background: #3584e4 } i.radio.on b { background: #ffffff; width: 8px; height: 8px }
-  ${pill({ width: 46, height: 26, knob: 20, off: '#505050', on: '#3584e4', knobOff: '#d3d3d3', knobOn: '#ffffff' })}
-  ${slider('#464646', '#3584e4', 8, 'background: #d3d3d3; box-shadow: 0 1px 3px rgba(0, 0, 0, .4)')}`,
+  ${pillSwitch({ width: 46, height: 26, knob: 20, off: '#505050', on: '#3584e4', knobOff: '#d3d3d3', knobOn: '#ffffff' })}
+  ${trackAndThumb('#464646', '#3584e4', 8, 'background: #d3d3d3; box-shadow: 0 1px 3px rgba(0, 0, 0, .4)')}`,
 };
 
 const SHELL: Look = {
@@ -191,8 +156,8 @@ const SHELL: Look = {
   button { font-weight: bold; padding: 0 18px } button, input[type=text], div.combobox { border: 0 } input[type=text] { padding: 0 14px }
   i.checkbox, i.radio { border-width: 2px; border-color: #9a9a9e } i.radio.on { background: #3584e4 } i.radio.on b { background: #ffffff; width: 8px; height: 8px }
   td { padding: 5px 8px; min-width: 38px }
-  ${pill({ width: 46, height: 22, knob: 18, off: '#5e5e62', on: '#3584e4', knobOff: '#f6f5f4', knobOn: '#ffffff' })}
-  ${slider('#5e5e62', '#3584e4', 4, 'background: #ffffff')}
+  ${pillSwitch({ width: 46, height: 22, knob: 18, off: '#5e5e62', on: '#3584e4', knobOff: '#f6f5f4', knobOn: '#ffffff' })}
+  ${trackAndThumb('#5e5e62', '#3584e4', 4, 'background: #ffffff')}
   i.focus, div.slider.focus { box-shadow: 0 0 0 2px #6aa5ec !important }`,
 };
 
@@ -220,8 +185,8 @@ const BREEZE: Look = {
   button, div.combobox { box-shadow: 0 1px 1px rgba(0, 0, 0, .15) } button.primary, button.pressed { border-color: #3daee9 } button.primary { background: #93cee9 }
   i.checkbox.on { background: #b3dcf2; border-color: #3daee9 } i.radio.on { background: #b3dcf2 } i.radio.on b { background: #232629; width: 8px; height: 8px }
   tr:nth-child(even) td { background: #f7f7f8 }
-  ${pill({ width: 36, height: 18, knob: 16, off: '#d5d6d8', on: '#3daee9', knobOff: '#fcfcfc', knobOn: '#fcfcfc', frame: [1, '#b6b8ba'] })}
-  ${slider('#d5d6d8', '#3daee9', 6, 'background: #fcfcfc; border: 1px solid #b6b8ba; box-shadow: 0 1px 1px rgba(0, 0, 0, .15)')}`,
+  ${pillSwitch({ width: 36, height: 18, knob: 16, off: '#d5d6d8', on: '#3daee9', knobOff: '#fcfcfc', knobOn: '#fcfcfc', frame: [1, '#b6b8ba'] })}
+  ${trackAndThumb('#d5d6d8', '#3daee9', 6, 'background: #fcfcfc; border: 1px solid #b6b8ba; box-shadow: 0 1px 1px rgba(0, 0, 0, .15)')}`,
 };
 
 const ANT: Look = {
@@ -244,8 +209,8 @@ const ANT: Look = {
   button.pressed { color: #0958d9; border-color: #0958d9 } button.disabled { background: #f5f5f5; color: #bfbfbf; border-color: #d9d9d9 }
   input.focus, div.combobox.focus { border-color: #1677ff } .combobox svg { color: #bfbfbf; width: 10px } i.checkbox { border-radius: 4px } i.radio.on { background: #1677ff } i.radio.on b { background: #ffffff; width: 6px; height: 6px }
   table tr td { border-color: #f0f0f0 } table.head tr:first-child td { background: #fafafa }
-  ${pill({ width: 44, height: 22, knob: 18, off: '#bfbfbf', on: '#1677ff', knobOff: '#ffffff', knobOn: '#ffffff' })}
-  ${slider('#f0f0f0', '#91caff', 4, 'background: #ffffff; border: 2px solid #91caff; transform: scale(.875)')}`,
+  ${pillSwitch({ width: 44, height: 22, knob: 18, off: '#bfbfbf', on: '#1677ff', knobOff: '#ffffff', knobOn: '#ffffff' })}
+  ${trackAndThumb('#f0f0f0', '#91caff', 4, 'background: #ffffff; border: 2px solid #91caff; transform: scale(.875)')}`,
 };
 
 const TAILWIND: Look = {
@@ -270,8 +235,8 @@ const TAILWIND: Look = {
   css: `
   td { padding: 5px 8px } button { border: 0; font-weight: 600; padding: 0 12px } div.combobox { background: #1d2432 } .combobox svg { color: #9ca3af } i.checkbox { border-radius: 4px } i.checkbox, i.radio { border-color: #4b5563 } input.focus, div.combobox.focus { outline-offset: -2px }
   i.radio.on { background: #6366f1 } i.radio.on b { background: #ffffff; width: 6px; height: 6px }
-  ${pill({ width: 44, height: 24, knob: 20, off: '#374151', on: '#6366f1', knobOff: '#ffffff', knobOn: '#ffffff' })}
-  ${slider('#374151', '#6366f1', 8, 'background: #6366f1')}`,
+  ${pillSwitch({ width: 44, height: 24, knob: 20, off: '#374151', on: '#6366f1', knobOff: '#ffffff', knobOn: '#ffffff' })}
+  ${trackAndThumb('#374151', '#6366f1', 8, 'background: #6366f1')}`,
 };
 
 const WINDOWS: Look = {
@@ -296,8 +261,8 @@ const WINDOWS: Look = {
   css: `
   button.pressed { color: #c5c5c5 } input[type=text] { border-bottom-color: #9a9a9a } input.focus { border-bottom: 2px solid #4cc2ff }
   i.checkbox, i.radio { border-color: #9e9e9e; background: #272727 } i.radio.on { background: #4cc2ff } i.radio.on b { background: #000000; width: 10px; height: 10px }
-  ${pill({ width: 40, height: 20, knob: 12, off: '#272727', on: '#4cc2ff', knobOff: '#cfcfcf', knobOn: '#000000', frame: [1, '#9e9e9e'] })}
-  ${slider('#9a9a9a', '#4cc2ff', 4, 'background: #4cc2ff; border: 4px solid #454545')}`,
+  ${pillSwitch({ width: 40, height: 20, knob: 12, off: '#272727', on: '#4cc2ff', knobOff: '#cfcfcf', knobOn: '#000000', frame: [1, '#9e9e9e'] })}
+  ${trackAndThumb('#9a9a9a', '#4cc2ff', 4, 'background: #4cc2ff; border: 4px solid #454545')}`,
 };
 
 const KITS = [MATERIAL, FLUENT, BOOTSTRAP, MACOS, ADWAITA, SHELL, BREEZE, ANT, TAILWIND, WINDOWS] as const;

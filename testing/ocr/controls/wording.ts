@@ -156,6 +156,17 @@ export const WORDINGS = {
     times: ['0:48 / 5:13', '2:07 / 8:39'],
     sentences: ['Your devices stay signed in on this network.', 'Sounds are muted while you present.'],
   },
+  unmet: {
+    labels:
+      'Profile Billing Domain Members Webhook Deploy Branding Avatar Tokens Release Session Backlog Sprint Teams Labels Preview Assign Draw Skip Yes'.split(
+        ' ',
+      ),
+    contents: ['Nadia Larsen', '30 August', '4,283', 'ground floor'],
+    choices: ['Always', 'Croatian', 'Partial', 'Ghent'],
+    figures: ['63', '2,917', '8', '94 %'],
+    times: ['0:36 / 6:02', '1:59 / 7:45'],
+    sentences: ['Only owners can delete this workspace.', 'Two seats are left on your plan.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
