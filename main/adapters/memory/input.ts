@@ -50,7 +50,12 @@ function memoryPointer(record: WriteDown, down: Set<string>): PointerPort {
   };
 }
 
-const memoryKeyboard = (record: WriteDown, down: Set<string>, clock: Clock): KeyboardPort => ({
+const memoryKeyboard = (
+  record: WriteDown,
+  events: MemoryEvent[],
+  down: Set<string>,
+  clock: Clock,
+): KeyboardPort => ({
   supports: (key) => Promise.resolve(isCharacter(key) || !/^F(1[3-9]|2[0-4])$/.test(key)),
   async press(key, guard) {
     await guard?.confirm();
@@ -64,17 +69,20 @@ const memoryKeyboard = (record: WriteDown, down: Set<string>, clock: Clock): Key
   },
   async type(text, { intervalMs, signal, guard, inPieces = false }) {
     await guard?.confirm();
+    // The event grows with each character, as a text on a screen does: what was typed before a stop shows before it.
+    const index = events.length;
+    await record({ kind: 'text', text: '' });
     let typed = 0;
     let written = '';
     for (const character of text) {
       if (signal?.aborted === true) break;
       written += character;
+      events[index] = { kind: 'text', text: written };
       typed++;
       if (intervalMs > 0) await clock.sleep(intervalMs, signal).catch(() => undefined);
       const isPiece = intervalMs > 0 || typed % TYPED_PIECE === 0;
       if (inPieces && isPiece && typed < text.length) await guard?.confirm().catch(() => undefined);
     }
-    await record({ kind: 'text', text: written });
     return { typed };
   },
 });
@@ -101,7 +109,7 @@ export function createMemoryInput(clock: Clock): MemoryInput {
       failure = error;
     },
     pointer: memoryPointer(record, down),
-    keyboard: memoryKeyboard(record, down, clock),
+    keyboard: memoryKeyboard(record, events, down, clock),
     releaseAll() {
       down.clear();
       return Promise.resolve();
