@@ -65,7 +65,12 @@ export const conditionFields = (prefix: string): readonly Field[] => {
     field('state', 'string', window, { fallback: 'exists', taken: ['exists'], refused: ['open'] }),
     field('state', 'string', visual, { taken: ['stable'], refused: ['quiet'] }),
     field('diff_threshold', 'number', visual, { fallback: 0.01, taken: [0.5], refused: [-0.1, 1.1] }),
-    field('stable_for_ms', 'integer', visual, { taken: [0, 100], refused: [-1] }),
+    // With time enough: where a wait ends about when the picture has been stable for long enough, a stall decides.
+    body(`${prefix}.stable_for_ms`, 'integer', {
+      beside: { [prefix]: visual },
+      taken: [0, 100],
+      refused: [-1],
+    }),
     ...elementFields(field),
   ];
 };
