@@ -47,11 +47,12 @@ const tintsOf = (color: readonly number[]): Uint8Array =>
 const ON_LIGHT = tintsOf(LINE_ON_LIGHT);
 const ON_DARK = tintsOf(LINE_ON_DARK);
 
+/** The luma of ITU-R BT.601 in thousandths: whole numbers, since V8 allocates memory for each fraction until it has optimised the function. */
 function tint(pixels: Uint8Array, at: number): void {
   const blue = pixels[at] ?? 0;
   const green = pixels[at + 1] ?? 0;
   const red = pixels[at + 2] ?? 0;
-  const tints = 0.114 * blue + 0.587 * green + 0.299 * red > 127 ? ON_LIGHT : ON_DARK;
+  const tints = 114 * blue + 587 * green + 299 * red > 127_000 ? ON_LIGHT : ON_DARK;
   pixels[at] = tints[blue] ?? 0;
   pixels[at + 1] = tints[256 + green] ?? 0;
   pixels[at + 2] = tints[512 + red] ?? 0;
@@ -74,29 +75,38 @@ function drawLines(
 const reaches = (cell: Size, least: Size): boolean =>
   cell.width >= least.width && cell.height >= least.height;
 
+/** A raster of which only some rows are to hold the picture. */
+interface Canvas {
+  readonly raster: Raster;
+  readonly spans: readonly RowSpan[];
+}
+
+const isDrawn = (spans: readonly RowSpan[], top: number, height: number): boolean =>
+  spans.some(({ from, to }) => top < to && top + height > from);
+
 /** Draws one label unless it would leave the picture; returns its end. */
-function place(raster: Raster, { text, x, y, scale }: PlacedLabel): Size | undefined {
+function place({ raster, spans }: Canvas, { text, x, y, scale }: PlacedLabel): Size | undefined {
   const { width, height } = labelSize(text, scale);
   const left = x + LABEL_INSET;
   const top = y + LABEL_INSET;
   if (left + width > raster.width || top + height > raster.height) return undefined;
-  drawLabel(raster, { text, x: left, y: top, scale });
+  if (isDrawn(spans, top, height)) drawLabel(raster, { text, x: left, y: top, scale });
   return { width: left + width, height: top + height };
 }
 
 /** Labels along the first row and column; one that would touch its neighbour is left out. */
-function drawEdgeLabels(raster: Raster, xs: readonly number[], ys: readonly number[]): boolean {
+function drawEdgeLabels(canvas: Canvas, xs: readonly number[], ys: readonly number[]): boolean {
   let free = 0;
   let drawn = false;
   for (const [col, x] of xs.slice(0, -1).entries())
     if (x >= free) {
-      const end = place(raster, { text: `0,${col}`, x, y: 0, scale: 1 });
+      const end = place(canvas, { text: `0,${col}`, x, y: 0, scale: 1 });
       free = end?.width ?? free;
       drawn ||= end !== undefined;
     }
   free = labelSize('0', 1).height + LABEL_INSET;
   for (const [row, y] of ys.slice(0, -1).entries())
-    if (row > 0 && y >= free) free = place(raster, { text: `${row},0`, x: 0, y, scale: 1 })?.height ?? free;
+    if (row > 0 && y >= free) free = place(canvas, { text: `${row},0`, x: 0, y, scale: 1 })?.height ?? free;
   return drawn;
 }
 
@@ -110,10 +120,13 @@ export function drawGrid(
   for (const span of spans) drawLines(raster, span, xs, ys);
   if (!labels) return 'none';
   const cell = { width: raster.width / cols, height: raster.height / rows };
-  if (!reaches(cell, LABELLED_CELL)) return drawEdgeLabels(raster, xs, ys) ? 'edges' : 'none';
+  const canvas = { raster, spans };
+  if (!reaches(cell, LABELLED_CELL)) return drawEdgeLabels(canvas, xs, ys) ? 'edges' : 'none';
   const scale = reaches(cell, ROOMY_CELL) ? 2 : 1;
-  for (let row = 0; row < rows; row++)
-    for (let col = 0; col < cols; col++)
-      place(raster, { text: `${row},${col}`, x: xs[col] ?? 0, y: ys[row] ?? 0, scale });
+  const { height } = labelSize('0', scale);
+  for (const [row, y] of ys.slice(0, -1).entries())
+    if (isDrawn(spans, y + LABEL_INSET, height))
+      for (let col = 0; col < cols; col++)
+        place(canvas, { text: `${row},${col}`, x: xs[col] ?? 0, y, scale });
   return 'all';
 }
