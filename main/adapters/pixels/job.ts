@@ -37,19 +37,11 @@ export interface StripWorkerData {
   readonly kernel: WebAssembly.Module;
 }
 
-/** Compressed rows, ending on a byte: fit to stand anywhere in a DEFLATE stream, or between a JPEG's restart markers. */
+/** Compressed rows as they stand in any file: an IDAT chunk, whose data ends on a byte, or what stands between a JPEG's restart markers. */
 export interface CodedStrip {
   readonly bytes: Uint8Array;
-  /** PNG only. */
-  readonly sums: PngSums | null;
-}
-
-/** Computed where the strip is coded, so that the calling thread need not read the bytes again. */
-export interface PngSums {
-  /** Its part of the stream's checksum. */
-  readonly adler: AdlerPart;
-  /** CRC of the IDAT chunk that holds the strip. */
-  readonly crc: number;
+  /** PNG only: its part of the stream's checksum. */
+  readonly adler: AdlerPart | null;
 }
 
 export interface CodedPart {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { createSemaphore } from '../../base/semaphore.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat, StripCodec } from '../../ports/image-codec.ts';
-import { joinBytes, sizeOf } from './join-bytes.ts';
+import { joinBytes } from './join-bytes.ts';
 import { createStripPool } from './strip-pool.ts';
 import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
 import { createStripPictures, kindOf, sameKind, type PictureKind } from './strip-pictures.ts';
@@ -16,7 +16,7 @@ import type { StripFormat } from './strip-format.ts';
 export interface PixelWorkers {
   /** A picture with the raster's colours; opaque. The raster must stay as it is until the promise settles. */
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
-  /** The same in pieces, which later pictures may share; a small picture is one piece. */
+  /** The same in pieces, which later pictures may share. */
   encodePieces(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
   /** Kept by the caller, unlike what `encode` keeps for the next picture. */
   readonly strips: StripCodec;
@@ -27,10 +27,10 @@ export interface PixelWorkers {
 const MOST_THREADS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;
-/** Smaller files are copied in less time than their pieces take to be written one by one. */
-const ONE_PIECE_BYTES = 2 ** 20;
-
 const FORMATS: Readonly<Record<ImageFormat, StripFormat>> = { png, jpeg };
+
+const fileOf = (kind: PictureKind, strips: readonly CodedStrip[]): readonly Uint8Array[] =>
+  FORMATS[kind.format].fileOf({ ...kind, rowsPerStrip: STRIP_ROWS }, strips);
 
 /** Reusable memory of a format's last picture. */
 interface Memory {
@@ -97,11 +97,6 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
     return fileOf(kind, strips);
   }
 
-  async function fileOf(kind: PictureKind, strips: readonly CodedStrip[]): Promise<readonly Uint8Array[]> {
-    const pieces = FORMATS[kind.format].fileOf({ ...kind, rowsPerStrip: STRIP_ROWS }, strips);
-    return sizeOf(pieces) > ONE_PIECE_BYTES ? pieces : [await joinBytes(pieces)];
-  }
-
   const pictures = createStripPictures({
     fileOf,
     code: (raster, kind, strips) =>
@@ -118,12 +113,7 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
   }
 
   return {
-    encode: (raster, options) =>
-      inTurn(async () => {
-        const pieces = await encodeNow(raster, options);
-        const [first, ...others] = pieces;
-        return first === undefined || others.length > 0 ? joinBytes(pieces) : first;
-      }),
+    encode: (raster, options) => inTurn(async () => joinBytes(await encodeNow(raster, options))),
     encodePieces: (raster, options) => inTurn(() => encodeNow(raster, options)),
     strips: { ...pictures, encode: (...picture) => inTurn(() => pictures.encode(...picture)) },
     close: () => inTurn(() => pool.close()),

@@ -34,8 +34,8 @@ export interface StripWork {
     kind: PictureKind,
     strips: readonly number[],
   ) => Promise<readonly CodedPart[]>;
-  /** The file in pieces; a small one is one piece. */
-  readonly fileOf: (kind: PictureKind, strips: readonly CodedStrip[]) => Promise<readonly Uint8Array[]>;
+  /** The file in pieces. */
+  readonly fileOf: (kind: PictureKind, strips: readonly CodedStrip[]) => readonly Uint8Array[];
 }
 
 const numbersIn = (spans: readonly RowSpan[], height: number): readonly number[] =>
@@ -78,7 +78,7 @@ export function createStripPictures({ code, fileOf }: StripWork): StripCodec {
       const count = stripCount(kind.height);
       if (strips.length !== count)
         throw new RangeError(`The base lacks strips: ${strips.length} of ${count}.`);
-      const pieces = await fileOf(kind, strips);
+      const pieces = fileOf(kind, strips);
       const whole = { kind, strips };
       let tag: string | undefined;
       const picture: CodedPicture = { pieces, size: sizeOf(pieces), tag: () => (tag ??= tagOf(whole)) };

@@ -47,7 +47,7 @@ export function jpegFile(
   const scan = strips.flatMap((strip, index) =>
     index === 0 ? [strip] : [Uint8Array.of(0xff, 0xd0 + ((index - 1) % 8)), strip],
   );
-  return [
+  const head = Buffer.concat([
     Uint8Array.of(0xff, 0xd8),
     JFIF,
     steps(0, stepsFor(quality, LUMINANCE_STEPS)),
@@ -59,7 +59,6 @@ export function jpegFile(
     codes(0x11, COLOR_AC),
     segment(0xdd, ...word(interval)),
     segment(0xda, 3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0),
-    ...scan,
-    Uint8Array.of(0xff, 0xd9),
-  ];
+  ]);
+  return [head, ...scan, Uint8Array.of(0xff, 0xd9)];
 }

@@ -69,6 +69,6 @@ export function createJpegStripCoder(kernel: Kernel): CodeStrip {
     memory.set(pixels, kernel.inputAt());
     const size = kernel.codeJpeg(width, rows);
     const at = kernel.outputAt();
-    return { bytes: memory.slice(at, at + size), sums: null };
+    return { bytes: memory.slice(at, at + size), adler: null };
   };
 }

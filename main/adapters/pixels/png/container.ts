@@ -5,54 +5,54 @@ import { PNG_SIGNATURE } from '../../../core/picture-signatures.ts';
 
 const BITS_A_SAMPLE = 8;
 const TRUE_COLOR = 2;
+const HEADER_BYTES = 13;
 
-/** DEFLATE with a 32 KB window, fastest level, no dictionary (RFC 1950). */
 const ZLIB_HEADER = Uint8Array.of(0x78, 0x01);
 /** An empty stored block that is the last one, after strips of which none is. */
 const LAST_BLOCK = Uint8Array.of(0x01, 0x00, 0x00, 0xff, 0xff);
+const CHECKSUM_BYTES = 4;
 
-function bigEndian(value: number): Uint8Array {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
+/** Of the length and of the type, before a chunk's data, and of the CRC after it. */
+const WORD_BYTES = 4;
+
+function chunk(type: string, data: Uint8Array): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(data.length + 3 * WORD_BYTES);
+  bytes.writeUInt32BE(data.length);
+  bytes.write(type, WORD_BYTES, 'latin1');
+  bytes.set(data, 2 * WORD_BYTES);
+  const end = 2 * WORD_BYTES + data.length;
+  bytes.writeUInt32BE(crc32(bytes.subarray(WORD_BYTES, end)), end);
   return bytes;
 }
 
-const IMAGE_DATA = 'IDAT';
+/** Holds part of a zlib stream of filtered R, G, B rows. Its memory can be moved to another thread. */
+export const imageDataChunk = (data: Uint8Array): Uint8Array<ArrayBuffer> => chunk('IDAT', data);
 
-const crcOf = (type: string, data: readonly Uint8Array[]): number =>
-  data.reduce((value, piece) => crc32(piece, value), crc32(type));
-
-/** CRC of an IDAT chunk with this content. */
-export const imageDataCrc = (data: readonly Uint8Array[]): number => crcOf(IMAGE_DATA, data);
-
-function chunk(type: string, data: readonly Uint8Array[], crc = crcOf(type, data)): Uint8Array[] {
-  const length = data.reduce((sum, piece) => sum + piece.length, 0);
-  return [bigEndian(length), Buffer.from(type, 'latin1'), ...data, bigEndian(crc)];
+function headerOf({ width, height }: Size): Uint8Array {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, WORD_BYTES);
+  header.set([BITS_A_SAMPLE, TRUE_COLOR], 2 * WORD_BYTES);
+  return header;
 }
 
-/** Part of a zlib stream of filtered R, G, B rows, with the CRC of its chunk. */
-export interface ImageData {
-  readonly bytes: Uint8Array;
-  readonly crc: number;
+function lastOf(checksum: number): Uint8Array {
+  const last = Buffer.alloc(LAST_BLOCK.length + CHECKSUM_BYTES);
+  last.set(LAST_BLOCK);
+  last.writeUInt32BE(checksum, LAST_BLOCK.length);
+  return last;
 }
 
-/** The file in pieces. Each strip is its own IDAT chunk, between those of the stream's head and end. */
-export function pngFile(
-  { width, height }: Size,
-  strips: readonly ImageData[],
+const ZLIB_CHUNK = imageDataChunk(ZLIB_HEADER);
+const END_CHUNK = chunk('IEND', new Uint8Array());
+
+/** The file in pieces, from the chunks of its strips: they stand between those of the stream's head and end. */
+export const pngFile = (
+  size: Size,
+  strips: readonly Uint8Array[],
   checksum: number,
-): readonly Uint8Array[] {
-  const header = Buffer.concat([
-    bigEndian(width),
-    bigEndian(height),
-    Uint8Array.of(BITS_A_SAMPLE, TRUE_COLOR, 0, 0, 0),
-  ]);
-  return [
-    PNG_SIGNATURE,
-    ...chunk('IHDR', [header]),
-    ...chunk(IMAGE_DATA, [ZLIB_HEADER]),
-    ...strips.flatMap(({ bytes, crc }) => chunk(IMAGE_DATA, [bytes], crc)),
-    ...chunk(IMAGE_DATA, [LAST_BLOCK, bigEndian(checksum)]),
-    ...chunk('IEND', []),
-  ];
-}
+): readonly Uint8Array[] => [
+  Buffer.concat([PNG_SIGNATURE, chunk('IHDR', headerOf(size)), ZLIB_CHUNK]),
+  ...strips,
+  Buffer.concat([imageDataChunk(lastOf(checksum)), END_CHUNK]),
+];

@@ -7,8 +7,11 @@ import { createPngStripCoder } from './strip-coder.ts';
 export const png: StripFormat = {
   createStripCoder: createPngStripCoder,
   fileOf(picture, strips) {
-    const checked = strips.flatMap(({ bytes, sums }) => (sums === null ? [] : [{ bytes, ...sums }]));
-    const checksum = checked.map(({ adler }) => adler).reduce(joinParts, EMPTY_PART);
-    return pngFile(picture, checked, adler32(checksum));
+    const checksum = strips.reduce(
+      (sum, { adler }) => (adler === null ? sum : joinParts(sum, adler)),
+      EMPTY_PART,
+    );
+    const chunks = strips.map(({ bytes }) => bytes);
+    return pngFile(picture, chunks, adler32(checksum));
   },
 };

@@ -47,14 +47,20 @@ function adlerOf(bytes: Buffer): { sum: number; weighted: number } {
   return { sum, weighted };
 }
 
+/** Undoes the framing of a chunk (section 5.3 of the specification). */
+function dataOf(chunk: Buffer): Buffer {
+  const end = 8 + chunk.readUInt32BE();
+  expect(chunk).toHaveLength(end + 4);
+  expect(chunk.toString('latin1', 4, 8)).toBe('IDAT');
+  expect(chunk.readUInt32BE(end)).toBe(crc32(chunk.subarray(4, end)));
+  return chunk.subarray(8, end);
+}
+
 function expectSame(words: Uint32Array, width: number, rows: number): void {
-  const strip = compress(new Uint8Array(words.buffer), width, rows);
-  const stream = inflate(strip.bytes);
+  const { bytes, adler } = compress(new Uint8Array(words.buffer), width, rows);
+  const stream = inflate(dataOf(Buffer.from(bytes)));
   expect(unfiltered(stream, width, rows).equals(colorsOf(words))).toBe(true);
-  expect(strip.sums).toEqual({
-    adler: { ...adlerOf(stream), length: stream.length },
-    crc: crc32(Buffer.concat([Buffer.from('IDAT'), strip.bytes])),
-  });
+  expect(adler).toEqual({ ...adlerOf(stream), length: stream.length });
 }
 
 /** A row's pieces: runs, copies of earlier pixels, and noise; anything in the fourth byte. */

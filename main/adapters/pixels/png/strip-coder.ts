@@ -5,7 +5,7 @@
 import { deflateBlock } from './deflate/block.ts';
 import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
-import { imageDataCrc } from './container.ts';
+import { imageDataChunk } from './container.ts';
 
 const PIXEL_BYTES = 3;
 
@@ -18,7 +18,6 @@ export function createPngStripCoder(
     kernel.tokenize(width, rows);
     const length = (width * PIXEL_BYTES + 1) * rows;
     const adler = { sum: kernel.adlerSum(), weighted: kernel.adlerWeighted(), length };
-    const bytes = deflateBlock(kernel);
-    return { bytes, sums: { adler, crc: imageDataCrc([bytes]) } };
+    return { bytes: imageDataChunk(deflateBlock(kernel)), adler };
   };
 }

@@ -91,8 +91,8 @@ function alignToByte(kernel: Kernel): void {
   kernel.put(0xffff, 16);
 }
 
-/** The deflate block for the kernel's tokens. */
-export function deflateBlock(kernel: Kernel): Uint8Array<ArrayBuffer> {
+/** The deflate block for the kernel's tokens, in the kernel's own memory: it stands there until the next one. */
+export function deflateBlock(kernel: Kernel): Uint8Array {
   const { buffer } = kernel.memory;
   const literals = codeLengths(new Int32Array(buffer, kernel.literals, LITERAL_SYMBOLS), LONGEST_CODE);
   const distances = codeLengths(new Int32Array(buffer, kernel.distances, DISTANCE_SYMBOLS), LONGEST_CODE);
@@ -107,5 +107,5 @@ export function deflateBlock(kernel: Kernel): Uint8Array<ArrayBuffer> {
   const end = literalCodes[END_OF_BLOCK] ?? 0;
   kernel.put(end & 0xffff, end >>> WIDTH_SHIFT);
   alignToByte(kernel);
-  return new Uint8Array(buffer).slice(kernel.outputAt(), kernel.outputAt() + kernel.written());
+  return new Uint8Array(buffer, kernel.outputAt(), kernel.written());
 }
