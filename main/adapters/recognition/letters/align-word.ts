@@ -84,9 +84,13 @@ export function lettersOfWord(
     }));
   const heights = cells.map((cell) => cell.height).filter((height) => height >= 0.6 * highest);
   const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * (heights.length - 1))] ?? first.height;
-  const steps = cheapestSteps(letters.length, cells.length, (from, characters, cell, count) =>
-    costOf(word, letters.slice(from, from + characters), cells.slice(cell, cell + count), { tall, scale }),
-  );
+  const steps = cheapestSteps({
+    word,
+    ranges: letters.map(({ text }) => widthsOf(text)),
+    cells,
+    tall,
+    scale,
+  });
   // More characters than three a cell: nothing can be said of single ones.
   if (steps === undefined) return [asRead(letters, cells, index)];
   return steps.map(({ from, characters, cell, count }) =>
@@ -94,39 +98,15 @@ export function lettersOfWord(
   );
 }
 
-/** Cost of reading these cells as these characters, next to that of several cells sharing several characters. */
-function costOf(
-  word: EngineWord,
-  read: readonly ReadLetter[],
-  cells: readonly DrawnCell[],
-  { tall, scale }: { readonly tall: number; readonly scale: number },
-): number {
-  const [start, end] = [cells[0], cells.at(-1)];
-  if (start === undefined || end === undefined) return Infinity;
-  const [left, right] = [start.at, end.at + end.width];
-  if (read.length === 0) return start.height <= LOW * tall ? LOW_COST - SKIP_COST : 0;
-  const ranges = read.map(({ text }) => widthsOf(text));
-  const gaps = GAP_WIDTH * (read.length - 1);
-  const wide = (right - left) / tall;
-  const least = ranges.reduce((sum, [width]) => sum + width, gaps);
-  const greatest = ranges.reduce((sum, [, width]) => sum + width, gaps);
-  const texts = read.map(({ text }) => text);
-  const doubled = read.length > 1 && mayDouble(word) && (areLookalikes(texts) || areAllOf(texts, BARRED));
-  const fit = Math.min(
-    missOf(wide, least, greatest),
-    doubled
-      ? DOUBLED_COST +
-          missOf(
-            wide,
-            Math.min(...ranges.map(([width]) => width)),
-            Math.max(...ranges.map(([, width]) => width)),
-          )
-      : Infinity,
-  );
-  const low = cells.every(({ height }) => height <= LOW * tall);
-  const height = read.length === 1 && PUNCTUATION.test(read[0]?.text ?? '') !== low ? HEIGHT_COST : 0;
-  const middle = ((read[0]?.left ?? 0) + (read.at(-1)?.right ?? 0)) / 2 / scale;
-  return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
+/** A word whose cells are shared, its measures in the raster's pixels. */
+interface SharedWord {
+  readonly word: EngineWord;
+  /** The least and the greatest width of each of its characters. */
+  readonly ranges: readonly (readonly [least: number, greatest: number])[];
+  readonly cells: readonly DrawnCell[];
+  readonly tall: number;
+  /** Of the engine's pixels by the raster's. */
+  readonly scale: number;
 }
 
 /** Characters and the cells that they share, each as a first one and a number. */
@@ -137,37 +117,86 @@ interface Step {
   readonly count: number;
 }
 
+const isLow = ({ cells, tall }: SharedWord, cell: number, count: number): boolean => {
+  for (let index = cell; index < cell + count; index++)
+    if ((cells[index]?.height ?? 0) > LOW * tall) return false;
+  return true;
+};
+
+/** How badly a width fits the characters, also if they are one that the engine wrote twice. */
+function widthMiss({ word, ranges }: SharedWord, from: number, characters: number, wide: number): number {
+  let least = GAP_WIDTH * (characters - 1);
+  let greatest = least;
+  for (let index = from; index < from + characters; index++) {
+    const range = ranges[index];
+    least += range?.[0] ?? 0;
+    greatest += range?.[1] ?? 0;
+  }
+  const miss = missOf(wide, least, greatest);
+  if (characters === 1 || !mayDouble(word)) return miss;
+  const texts = word.letters.slice(from, from + characters).map(({ text }) => text);
+  if (!areLookalikes(texts) && !areAllOf(texts, BARRED)) return miss;
+  const own = ranges.slice(from, from + characters);
+  const one = missOf(
+    wide,
+    Math.min(...own.map(([width]) => width)),
+    Math.max(...own.map(([, width]) => width)),
+  );
+  return Math.min(miss, DOUBLED_COST + one);
+}
+
+/** Cost of reading some cells as some characters, next to that of several cells sharing several characters. */
+function costOf(shared: SharedWord, from: number, characters: number, cell: number, count: number): number {
+  const { word, cells, tall, scale } = shared;
+  const [start, end] = [cells[cell], cells[cell + count - 1]];
+  if (start === undefined || end === undefined) return Infinity;
+  if (characters === 0) return start.height <= LOW * tall ? LOW_COST - SKIP_COST : 0;
+  const [left, right] = [start.at, end.at + end.width];
+  const fit = widthMiss(shared, from, characters, (right - left) / tall);
+  const [first, last] = [word.letters[from], word.letters[from + characters - 1]];
+  const isPunctuation = characters === 1 && PUNCTUATION.test(first?.text ?? '');
+  const height = characters === 1 && isPunctuation !== isLow(shared, cell, count) ? HEIGHT_COST : 0;
+  const middle = ((first?.left ?? 0) + (last?.right ?? 0)) / 2 / scale;
+  return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
+}
+
 /** The cheapest way to share all cells among all characters in their order; undefined if there is none. */
-function cheapestSteps(
-  characters: number,
-  cells: number,
-  stepCost: (from: number, characters: number, cell: number, count: number) => number,
-): readonly Step[] | undefined {
+function cheapestSteps(shared: SharedWord): readonly Step[] | undefined {
+  const [characters, cells] = [shared.ranges.length, shared.cells.length];
   const width = cells + 1;
-  const costs = new Map<number, number>([[0, 0]]);
-  const steps = new Map<number, Step>();
+  const costs = new Float64Array((characters + 1) * width).fill(Infinity);
+  /** By which of the shares each place is reached. */
+  const shares = new Uint8Array(costs.length);
+  costs[0] = 0;
   for (let i = 0; i <= characters; i++) {
     for (let k = 0; k <= cells; k++) {
-      const here = costs.get(i * width + k);
-      if (here === undefined) continue;
-      for (const [more, count, cost] of SHARES) {
+      const here = costs[i * width + k] ?? Infinity;
+      if (here === Infinity) continue;
+      for (let share = 0; share < SHARES.length; share++) {
+        const [more, count, cost] = SHARES[share] ?? [0, 0, 0];
         if (i + more > characters || k + count > cells) continue;
-        const key = (i + more) * width + k + count;
-        const sum = here + cost + stepCost(i, more, k, count);
-        if (sum < (costs.get(key) ?? Infinity)) {
-          costs.set(key, sum);
-          steps.set(key, { from: i, characters: more, cell: k, count });
-        }
+        const place = (i + more) * width + k + count;
+        const known = costs[place] ?? Infinity;
+        // Characters never cost less than nothing.
+        if (more > 0 && here + cost >= known) continue;
+        const sum = here + cost + costOf(shared, i, more, k, count);
+        if (sum >= known) continue;
+        costs[place] = sum;
+        shares[place] = share;
       }
     }
   }
+  return costs.at(-1) === Infinity ? undefined : stepsBack(shares, characters, cells);
+}
+
+/** From the end of the word and its cells to their beginning, in their order. */
+function stepsBack(shares: Uint8Array, characters: number, cells: number): readonly Step[] {
   const found: Step[] = [];
   let [i, k] = [characters, cells];
   while (i > 0 || k > 0) {
-    const step = steps.get(i * width + k);
-    if (step === undefined) return undefined;
-    found.push(step);
-    [i, k] = [step.from, step.cell];
+    const [more, count] = SHARES[shares[i * (cells + 1) + k] ?? 0] ?? [1, 1];
+    [i, k] = [i - more, k - count];
+    found.push({ from: i, characters: more, cell: k, count });
   }
   return found.reverse();
 }

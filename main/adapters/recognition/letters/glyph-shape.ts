@@ -3,6 +3,15 @@ import type { GrayImage } from '../gray-image.ts';
 import type { DrawnCell } from '../layout/layout.ts';
 import { holesOf, type Hole } from './holes.ts';
 
+/** A value that is found when it is first asked for. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: find() }).value;
+}
+
+/** By a pixel's value: 0 for paper to 1. */
+const INK = Float64Array.from({ length: 256 }, (_, value) => (255 - value) / 255);
+
 /** Fainter pixels do not count as a letter's edge. */
 const EDGE = 0.22;
 /** Rows with less ink than this, in their darkest pixel, part a dot from its stem. */
@@ -45,7 +54,26 @@ export interface GlyphShape {
   readonly flagDepth: number;
 }
 
-type Ink = (x: number, y: number) => number;
+/** The pixels of a letter, from its first row with ink to its last. */
+interface Glyph {
+  readonly pixels: Uint8Array;
+  /** The place of its first pixel, and how many places on the next row's is. */
+  readonly start: number;
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const inkAt = ({ pixels, start, stride }: Glyph, x: number, y: number): number =>
+  INK[pixels[start + y * stride + x] ?? 255] ?? 0;
+
+/** Ink of a row's darkest pixel. */
+function darkestOf({ pixels, start, stride, width }: Glyph, y: number): number {
+  let least = 255;
+  const from = start + y * stride;
+  for (let at = from; at < from + width; at++) least = Math.min(least, pixels[at] ?? 255);
+  return INK[least] ?? 0;
+}
 
 interface Bounds {
   readonly left: number;
@@ -54,61 +82,102 @@ interface Bounds {
   readonly bottom: number;
 }
 
-function meanInk(ink: Ink, { left, right, top, bottom }: Bounds): number {
+function meanInk(glyph: Glyph, { left, right, top, bottom }: Bounds): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(top); y < Math.max(Math.floor(top) + 1, Math.round(bottom)); y++) {
     for (let x = Math.floor(left); x < Math.max(Math.floor(left) + 1, Math.round(right)); x++) {
-      sum += ink(x, y);
+      sum += inkAt(glyph, x, y);
       count++;
     }
   }
   return sum / Math.max(1, count);
 }
 
+/** Ink of the row in the middle that has most between two columns. */
+function barOf(glyph: Glyph, columns: Pick<Bounds, 'left' | 'right'>): number {
+  let most = 0;
+  for (let y = Math.ceil(0.28 * glyph.height); y + 1 <= 0.7 * glyph.height; y++)
+    most = Math.max(
+      most,
+      meanInk(glyph, { left: columns.left, right: columns.right, top: y, bottom: y + 1 }),
+    );
+  return most;
+}
+
+interface Stem {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
 /** The columns of the upright stroke with most ink. */
-function stemOf(
-  ink: Ink,
-  width: number,
-  height: number,
-): { readonly from: number; readonly to: number; readonly count: number } {
-  const sums = Array.from({ length: width }, (_, x) => {
+function stemOf(glyph: Glyph): Stem {
+  const { width, height } = glyph;
+  const sums = Array.from({ length: width }, () => 0);
+  for (let x = 0; x < width; x++) {
     let sum = 0;
-    for (let y = 0; y < height; y++) sum += ink(x, y);
-    return sum;
-  });
+    for (let y = 0; y < height; y++) sum += inkAt(glyph, x, y);
+    sums[x] = sum;
+  }
   const most = Math.max(...sums);
   const darkest = sums.indexOf(most);
+  const isDark = (x: number): boolean => (sums[x] ?? 0) >= STEM_COLUMN * most;
   let from = darkest;
   let to = darkest + 1;
-  while (from > 0 && (sums[from - 1] ?? 0) >= STEM_COLUMN * most) from--;
-  while (to < width && (sums[to] ?? 0) >= STEM_COLUMN * most) to++;
-  const isDark = (x: number): boolean => (sums[x] ?? 0) >= STEM_COLUMN * most;
-  const count = sums.filter((_, x) => isDark(x) && (x === 0 || !isDark(x - 1))).length;
+  while (from > 0 && isDark(from - 1)) from--;
+  while (to < width && isDark(to)) to++;
+  let count = 0;
+  for (let x = 0; x < width; x++) if (isDark(x) && (x === 0 || !isDark(x - 1))) count++;
   return { from, to, count };
 }
 
-/** Ink of the columns next to an upright stroke that runs along its whole length: if it lies between two pixels, not a part of it. */
-function softEdges(
-  ink: Ink,
-  { from, to }: { readonly from: number; readonly to: number },
-  width: number,
-  height: number,
-): { readonly left: number; readonly right: number } {
-  const least = (x: number): number => {
-    if (x < 0 || x >= width) return 0;
-    let value = 1;
-    for (let y = 1; y < height - 1; y++) value = Math.min(value, ink(x, y));
-    return value;
+/** Ink of a column next to an upright stroke that runs along its whole length: if the stroke lies between two pixels, not a part of it. */
+function softEdge(glyph: Glyph, x: number): number {
+  if (x < 0 || x >= glyph.width) return 0;
+  let value = 1;
+  for (let y = 1; y < glyph.height - 1; y++) value = Math.min(value, inkAt(glyph, x, y));
+  return value;
+}
+
+type BesideStem = Pick<GlyphShape, 'headLeft' | 'headRight' | 'foot' | 'flagDepth'>;
+
+function besideStem(glyph: Glyph, { from, to }: Stem): BesideStem {
+  const { width, height } = glyph;
+  let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
+  const [left, right] = [softEdge(glyph, from - 1), softEdge(glyph, to)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (x >= from && x < to) continue;
+      const value = Math.max(0, inkAt(glyph, x, y) - (x === from - 1 ? left : x === to ? right : 0));
+      if (y < HEAD * height) {
+        if (x < from) {
+          headLeft += value;
+          depth += value * (y + 0.5);
+        } else headRight += value;
+      } else if (y >= FOOT * height) foot += value;
+    }
+  }
+  return {
+    headLeft: headLeft / height ** 2,
+    headRight: headRight / height ** 2,
+    foot: foot / height ** 2,
+    flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
   };
-  return { left: least(from - 1), right: least(to) };
+}
+
+/** The last row without ink between others; 0 if there is none. */
+function partOf(glyph: Glyph): number {
+  let part = 0;
+  for (let y = 1; y < glyph.height - 1; y++) if (darkestOf(glyph, y) < BLANK_ROW) part = y;
+  return part;
 }
 
 /** The variance of a row's ink from left to right, squared pixels. */
-function spreadOf(ink: Ink, width: number, y: number): number {
+function spreadOf(glyph: Glyph, y: number): number {
   let [sum, first, second] = [0, 0, 0];
-  for (let x = 0; x < width; x++) {
-    const value = ink(x, y);
+  for (let x = 0; x < glyph.width; x++) {
+    const value = inkAt(glyph, x, y);
     sum += value;
     first += value * x;
     second += value * x * x;
@@ -120,82 +189,99 @@ function spreadOf(ink: Ink, width: number, y: number): number {
 const WAIST = [0.3, 0.7] as const;
 const RINGS = [0.15, 0.85] as const;
 
-function waistOf(ink: Ink, width: number, height: number): number {
+function waistOf(glyph: Glyph): number {
+  const { height } = glyph;
   const spreads = (from: number, to: number): readonly number[] => {
     const rows: number[] = [];
-    for (let y = Math.ceil(from * height); y + 1 <= to * height; y++) rows.push(spreadOf(ink, width, y));
+    for (let y = Math.ceil(from * height); y + 1 <= to * height; y++) rows.push(spreadOf(glyph, y));
     return rows;
   };
   const widest = Math.max(0, ...spreads(...RINGS));
   return widest === 0 ? 1 : Math.min(1, Math.min(widest, ...spreads(...WAIST)) / widest);
 }
 
-/** Undefined if nothing is drawn. */
-export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
-  const { width: across, height: down, pixels } = image;
-  const { at, width } = cell;
-  const dark = (x: number, y: number): number => (255 - (pixels[y * across + at + x] ?? 255)) / 255;
-  const darkest = (y: number): number => {
-    let most = 0;
-    for (let x = 0; x < width; x++) most = Math.max(most, dark(x, y));
-    return most;
-  };
+/** The rows of a letter that have ink; undefined if none has. */
+function glyphOf({ width: stride, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
+  const whole: Glyph = { pixels, start: at, stride, width, height: down };
   let top = 0;
-  while (top < down && darkest(top) < EDGE) top++;
+  while (top < down && darkestOf(whole, top) < EDGE) top++;
   let bottom = down;
-  while (bottom > top && darkest(bottom - 1) < EDGE) bottom--;
-  const height = bottom - top;
-  if (height === 0) return undefined;
-  const ink: Ink = (x, y) => dark(x, top + y);
-  let part = 0;
-  for (let y = 1; y < height - 1; y++) if (darkest(top + y) < BLANK_ROW) part = y;
-  const stem = stemOf(ink, width, height);
-  let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
-  const soft = softEdges(ink, stem, width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (x >= stem.from && x < stem.to) continue;
-      const value = Math.max(
-        0,
-        ink(x, y) - (x === stem.from - 1 ? soft.left : x === stem.to ? soft.right : 0),
-      );
-      if (y < HEAD * height) {
-        if (x < stem.from) {
-          headLeft += value;
-          depth += value * (y + 0.5);
-        } else headRight += value;
-      } else if (y >= FOOT * height) foot += value;
-    }
-  }
-  const [x0, x1] = [0.36 * width, 0.64 * width];
-  let bar = 0;
-  for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
-    bar = Math.max(bar, meanInk(ink, { left: x0, right: x1, top: y, bottom: y + 1 }));
-  let holes: readonly Hole[] | undefined;
-  let waist: number | undefined;
-  const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
-  return {
-    extent: height - softRows,
-    stems: stem.count,
+  while (bottom > top && darkestOf(whole, bottom - 1) < EDGE) bottom--;
+  if (bottom === top) return undefined;
+  const glyph: Glyph = { pixels, start: top * stride + at, stride, width, height: bottom - top };
+  return { glyph, top, bottom };
+}
 
+/** Undefined if nothing is drawn. Most letters are asked for their height alone: what costs more is found when it is asked for. */
+function lookAt(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
+  const found = glyphOf(image, cell);
+  if (found === undefined) return undefined;
+  const { glyph, top, bottom } = found;
+  const { width, height } = glyph;
+  const middle = { left: 0.36 * width, right: 0.64 * width };
+  const stem = once(() => stemOf(glyph));
+  const beside = once(() => besideStem(glyph, stem()));
+  const part = once(() => partOf(glyph));
+  const holes = once(() => holesOf(image, cell));
+  const waist = once(() => waistOf(glyph));
+  const center = once(() =>
+    meanInk(glyph, { left: middle.left, right: middle.right, top: 0.42 * height, bottom: 0.58 * height }),
+  );
+  const bar = once(() => barOf(glyph, middle));
+  return {
     width,
     height,
+    extent: height - (2 - darkestOf(glyph, 0) - darkestOf(glyph, height - 1)),
     top,
     bottom,
     aspect: width / height,
-    parted: part > 0,
-    lower: (height - 1 - part) / height,
-    bar,
-    center: meanInk(ink, { left: x0, right: x1, top: 0.42 * height, bottom: 0.58 * height }),
-    headLeft: headLeft / height ** 2,
-    headRight: headRight / height ** 2,
-    foot: foot / height ** 2,
+    get stems() {
+      return stem().count;
+    },
+    get parted() {
+      return part() > 0;
+    },
+    get lower() {
+      return (height - 1 - part()) / height;
+    },
+    get bar() {
+      return bar();
+    },
+    get center() {
+      return center();
+    },
+    get headLeft() {
+      return beside().headLeft;
+    },
+    get headRight() {
+      return beside().headRight;
+    },
+    get foot() {
+      return beside().foot;
+    },
+    get flagDepth() {
+      return beside().flagDepth;
+    },
     get holes() {
-      return (holes ??= holesOf(image, cell));
+      return holes();
     },
     get waist() {
-      return (waist ??= waistOf(ink, width, height));
+      return waist();
     },
-    flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
   };
+}
+
+/** Looked at once, although each part of a line and each further reading asks for it. */
+const looked = new WeakMap<
+  DrawnCell,
+  { readonly image: GrayImage; readonly shape: GlyphShape | undefined }
+>();
+
+/** Undefined if nothing is drawn. */
+export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
+  const known = looked.get(cell);
+  if (known?.image === image) return known.shape;
+  const shape = lookAt(image, cell);
+  looked.set(cell, { image, shape });
+  return shape;
 }

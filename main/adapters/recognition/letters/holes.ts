@@ -13,52 +13,74 @@ export interface Hole {
   readonly bottom: number;
 }
 
-/** From top to bottom. */
-export function holesOf(
-  { width: across, height: down, pixels }: GrayImage,
-  { at, width }: DrawnCell,
-): Hole[] {
-  const isInk = (x: number, y: number): boolean => (pixels[y * across + at + x] ?? 255) < INK;
+/** Paper that is not looked at yet, and places of it that hang together with others. */
+interface Paper {
+  readonly open: Uint8Array;
+  readonly columns: number;
+  readonly rows: number;
+  /** As many places as there are. */
+  readonly stack: Int32Array;
+}
+
+/** A letter's paper, with a column and a row of it on each side: all paper around the letter hangs together. */
+function paperOf({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell): Paper {
   let [first, last] = [down, -1];
-  for (let y = 0; y < down; y++)
-    for (let x = 0; x < width; x++) if (isInk(x, y)) [first, last] = [Math.min(first, y), y];
-  const height = last - first + 1;
-  if (height < 1) return [];
-  // With a column and a row of paper on each side, all paper around the letter hangs together.
-  const [columns, rows] = [width + 2, height + 2];
-  const seen = new Uint8Array(columns * rows);
-  const isPaper = (place: number): boolean => {
-    const [x, y] = [(place % columns) - 1, Math.floor(place / columns) - 1];
-    return x < 0 || y < 0 || x >= width || y >= height || !isInk(x, first + y);
-  };
-  const fill = (start: number): { readonly area: number; readonly top: number; readonly bottom: number } => {
-    const open = [start];
-    seen[start] = 1;
-    let [area, top, bottom] = [0, rows, 0];
-    for (let place = open.pop(); place !== undefined; place = open.pop()) {
-      const y = Math.floor(place / columns);
-      area++;
-      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-      const x = place % columns;
-      const beside = [
-        ...(x > 0 ? [place - 1] : []),
-        ...(x < columns - 1 ? [place + 1] : []),
-        ...(y > 0 ? [place - columns] : []),
-        ...(y < rows - 1 ? [place + columns] : []),
-      ];
-      for (const next of beside) {
-        if (seen[next] === 1 || !isPaper(next)) continue;
-        seen[next] = 1;
-        open.push(next);
-      }
+  for (let y = 0; y < down; y++) {
+    for (let x = y * across + at; x < y * across + at + width; x++) {
+      if ((pixels[x] ?? 255) >= INK) continue;
+      if (first > y) first = y;
+      last = y;
+      break;
     }
-    return { area, top, bottom };
+  }
+  const [columns, rows] = [width + 2, Math.max(0, last - first + 1) + 2];
+  const open = new Uint8Array(columns * rows).fill(1);
+  for (let y = first; y <= last; y++)
+    for (let x = 0; x < width; x++)
+      if ((pixels[y * across + at + x] ?? 255) < INK) open[(y - first + 1) * columns + x + 1] = 0;
+  return { open, columns, rows, stack: new Int32Array(columns * rows) };
+}
+
+interface Filled {
+  readonly area: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Takes the paper that hangs together with a place. */
+function fill({ open, columns, rows, stack }: Paper, start: number): Filled {
+  let [area, top, bottom, waiting] = [0, rows, 0, 0];
+  const look = (place: number): void => {
+    if (open[place] !== 1) return;
+    open[place] = 0;
+    stack[waiting++] = place;
   };
-  fill(0);
+  look(start);
+  while (waiting > 0) {
+    const place = stack[--waiting] ?? 0;
+    const x = place % columns;
+    const y = (place - x) / columns;
+    area++;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    if (x > 0) look(place - 1);
+    if (x < columns - 1) look(place + 1);
+    if (y > 0) look(place - columns);
+    if (y < rows - 1) look(place + columns);
+  }
+  return { area, top, bottom };
+}
+
+/** From top to bottom. */
+export function holesOf(image: GrayImage, cell: DrawnCell): Hole[] {
+  const paper = paperOf(image, cell);
+  const height = paper.rows - 2;
+  if (height < 1) return [];
+  fill(paper, 0);
   const holes: Hole[] = [];
-  for (let place = 0; place < seen.length; place++) {
-    if (seen[place] === 1 || !isPaper(place)) continue;
-    const { area, top, bottom } = fill(place);
+  for (let place = 0; place < paper.open.length; place++) {
+    if (paper.open[place] !== 1) continue;
+    const { area, top, bottom } = fill(paper, place);
     if (area >= LEAST_AREA) holes.push({ top: (top - 1) / height, bottom: bottom / height });
   }
   return holes;

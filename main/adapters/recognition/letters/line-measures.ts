@@ -71,14 +71,8 @@ function pitchOf(
 }
 
 export function measureLine(drawn: GrayImage, letters: readonly Letter[]): LineMeasures {
-  const known = new Map<Letter, GlyphShape | undefined>();
-  const shape = (letter: Letter): GlyphShape | undefined => {
-    if (known.has(letter)) return known.get(letter);
-    const cell = letter.cells[0];
-    const found = cell !== undefined && letter.cells.length === 1 ? shapeOf(drawn, cell) : undefined;
-    known.set(letter, found);
-    return found;
-  };
+  const shape = ({ cells: [cell], cells }: Letter): GlyphShape | undefined =>
+    cell !== undefined && cells.length === 1 ? shapeOf(drawn, cell) : undefined;
   const shapesOf = (pattern: RegExp): GlyphShape[] => {
     const found: GlyphShape[] = [];
     for (const letter of letters) {

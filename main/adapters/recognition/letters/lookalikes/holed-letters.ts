@@ -43,12 +43,14 @@ function figureWith({ holes, center }: GlyphShape): '0' | '6' | '8' | '9' | 'ope
 function holedFigure({ letter, shape, options, settled }: LetterPlace, isColor: boolean): string | undefined {
   if (settled || shape === undefined || letter.cut || letter.cells.some(({ covered }) => covered))
     return undefined;
+  // The engine's language makes words of colours: a character that no colour has is the figure of such holes.
+  const isNoHex = isColor && shape.height >= LEAST_ROUND && /^[g-z]$/i.test(options[0] ?? '');
+  const mayBeFigure = options.every((text) => /^[0-9OoSsGBZ]$/.test(text));
+  if (!isNoHex && !mayBeFigure) return undefined;
   const figure = figureWith(shape);
   if (figure === undefined || figure === '0') return undefined;
-  // The engine's language makes words of colours: a character that no colour has is the figure of such holes.
-  if (isColor && figure !== 'open' && shape.height >= LEAST_ROUND && /^[g-z]$/i.test(options[0] ?? ''))
-    return figure;
-  if (!options.every((text) => /^[0-9OoSsGBZ]$/.test(text))) return undefined;
+  if (isNoHex && figure !== 'open') return figure;
+  if (!mayBeFigure) return undefined;
   if (figure === 'open') return options.length > 1 ? options.find((text) => OPEN.test(text)) : undefined;
   if (options.includes(figure)) return options.length > 1 ? figure : undefined;
   if (shape.height < LEAST_ROUND && /[0O]/i.test(options.join(''))) return undefined;
