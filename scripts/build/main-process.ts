@@ -55,6 +55,8 @@ async function bundle(entries: readonly string[], output: Rolldown.OutputOptions
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          charset: 'ascii',
+          comments: { legal: true, annotation: false, jsdoc: false },
           ...output,
         },
       },
