@@ -9,6 +9,8 @@ import { groupsBy, widest, type OpenLine } from './open-line.ts';
 /** Lines of Latin script wait for what a sample of them says: its lines, and from how many lines on. */
 const SAMPLE = 3;
 const MANY = 2 * SAMPLE;
+/** Fewer lines in other scripts, as a share of all, may be icons and signs of code: a sample costs the start of two programs. */
+const SEVERAL_SCRIPTS = 0.1;
 
 export interface FirstReadingTools {
   readonly reading: LineReading;
@@ -21,7 +23,8 @@ export async function readFirst(open: readonly OpenLine[], tools: FirstReadingTo
   const groups = [...groupsBy(open, ({ language }) => language)];
   await Promise.all(
     groups.map(async ([language, group]) => {
-      const isSampled = groups.length > 1 && scriptOfLanguage(language) === LATIN;
+      const others = open.length - group.length;
+      const isSampled = others > SEVERAL_SCRIPTS * open.length && scriptOfLanguage(language) === LATIN;
       const latin = group.filter(({ settled, shaped }) => !settled && shaped);
       if (isSampled && latin.length >= MANY) await readLatin(group, latin, tools);
       else await readAll(group, language, tools);

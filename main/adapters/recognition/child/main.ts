@@ -18,6 +18,7 @@ import { applyUpdate } from '../picture-update.ts';
 import { digestRows } from '../row-digests.ts';
 import { createReader, type Reader } from './reader.ts';
 import { collectGarbage } from '../../node/collect-garbage.ts';
+import { compileLess } from '../../node/optimising.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 
 type Job = CallOf<Jobs>;
@@ -31,6 +32,7 @@ interface Work {
 /** Progress messages a second, at most. */
 const PROGRESS_INTERVAL_MS = 100;
 
+compileLess();
 const configuration = readConfiguration(process.env);
 const lookup = createEngineLookup(configuration);
 let work: Promise<Work> | undefined;

@@ -209,6 +209,8 @@ function createWarmPrograms(start: (args: readonly string[]) => Program) {
 
   return {
     take(args: readonly string[]): Program {
+      // A reading goes on: programs for the next one would take the cores from it.
+      clearTimeout(waitingForQuiet);
       if (waiting.key === args.join(' ')) {
         for (
           let program = waiting.programs.shift();

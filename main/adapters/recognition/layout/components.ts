@@ -49,25 +49,22 @@ export function findMarks(zones: Zones, width: number, height: number): Marks {
   const owners = new Int32Array(width * height);
   // Ids of marks that turn out to be parts of one; 0 is none.
   const parents = singleSets(places.length + 1);
+  /** The id of a mark that a neighbour belongs to as well. */
+  const join = (id: number, neighbour: number): number => {
+    const other = neighbour < 0 ? 0 : (owners[neighbour] ?? 0);
+    if (other === 0 || other === id) return id;
+    const root = rootOfSet(parents, other);
+    if (id === 0) return root;
+    parents[Math.max(id, root)] = Math.min(id, root);
+    return Math.min(id, root);
+  };
   let ids = 1;
   for (const at of places) {
     if (grid.mask[at] === 0) continue;
     const x = at % width;
-    let id = 0;
-    for (const neighbour of [
-      x > 0 ? at - 1 : -1,
-      x > 0 ? at - width - 1 : -1,
-      at - width,
-      x + 1 < width ? at - width + 1 : -1,
-    ]) {
-      const other = neighbour < 0 ? 0 : (owners[neighbour] ?? 0);
-      if (other === 0 || other === id) continue;
-      const root = rootOfSet(parents, other);
-      if (id === 0 || root < id) {
-        if (id !== 0) parents[id] = root;
-        id = root;
-      } else parents[root] = id;
-    }
+    let id = x > 0 ? join(join(0, at - 1), at - width - 1) : 0;
+    id = join(id, at - width);
+    if (x + 1 < width) id = join(id, at - width + 1);
     if (id === 0) id = ids++;
     owners[at] = id;
   }

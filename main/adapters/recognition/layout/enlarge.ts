@@ -26,15 +26,7 @@ function tapsFor(from: number, to: number): Taps {
 }
 
 /** One row of four taps a pixel; samples beyond the ends repeat the last one. */
-function stretch(
-  {
-    source,
-    from,
-    count,
-  }: { readonly source: Float32Array | Uint8Array; readonly from: number; readonly count: number },
-  taps: Taps,
-  target: Float32Array,
-): void {
+function stretch(source: Uint8Array, from: number, count: number, taps: Taps, target: Float32Array): void {
   const { first, weights } = taps;
   const last = count - 1;
   for (let i = 0; i < target.length; i++) {
@@ -53,28 +45,32 @@ function stretch(
   }
 }
 
+/** One row from four that lie above each other, `count` being their number; rows beyond the ends repeat the last one. */
+function blend(rows: Float32Array, count: number, taps: Taps, y: number, target: Uint8ClampedArray): void {
+  const width = target.length;
+  const { first, weights } = taps;
+  const base = first[y] ?? 0;
+  const w = y * 4;
+  const [wa, wb] = [weights[w] ?? 0, weights[w + 1] ?? 0];
+  const [wc, wd] = [weights[w + 2] ?? 0, weights[w + 3] ?? 0];
+  const a = width * Math.max(0, Math.min(count - 1, base));
+  const b = width * Math.max(0, Math.min(count - 1, base + 1));
+  const c = width * Math.max(0, Math.min(count - 1, base + 2));
+  const d = width * Math.max(0, Math.min(count - 1, base + 3));
+  for (let x = 0; x < width; x++)
+    target[x] =
+      (rows[a + x] ?? 0) * wa + (rows[b + x] ?? 0) * wb + (rows[c + x] ?? 0) * wc + (rows[d + x] ?? 0) * wd;
+}
+
 export function enlarge(image: GrayImage, width: number, height: number): GrayImage {
   const across = tapsFor(image.width, width);
   const down = tapsFor(image.height, height);
-  const rows = Array.from({ length: image.height }, (_, y) => {
-    const row = new Float32Array(width);
-    stretch({ source: image.pixels, from: y * image.width, count: image.width }, across, row);
-    return row;
-  });
+  const rows = new Float32Array(width * image.height);
+  for (let y = 0; y < image.height; y++)
+    stretch(image.pixels, y * image.width, image.width, across, rows.subarray(y * width, (y + 1) * width));
   // Clamps and rounds as it stores.
   const pixels = new Uint8ClampedArray(width * height);
-  const rowAt = (y: number): Float32Array =>
-    rows[Math.max(0, Math.min(image.height - 1, y))] ?? new Float32Array(width);
-  for (let y = 0; y < height; y++) {
-    const base = down.first[y] ?? 0;
-    const [a, b, c, d] = [rowAt(base), rowAt(base + 1), rowAt(base + 2), rowAt(base + 3)];
-    const wa = down.weights[y * 4] ?? 0;
-    const wb = down.weights[y * 4 + 1] ?? 0;
-    const wc = down.weights[y * 4 + 2] ?? 0;
-    const wd = down.weights[y * 4 + 3] ?? 0;
-    for (let x = 0; x < width; x++) {
-      pixels[y * width + x] = (a[x] ?? 0) * wa + (b[x] ?? 0) * wb + (c[x] ?? 0) * wc + (d[x] ?? 0) * wd;
-    }
-  }
+  for (let y = 0; y < height; y++)
+    blend(rows, image.height, down, y, pixels.subarray(y * width, (y + 1) * width));
   return { width, height, pixels: new Uint8Array(pixels.buffer) };
 }

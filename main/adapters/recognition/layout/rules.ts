@@ -4,7 +4,7 @@ import { isLetterBar } from './letter-bars.ts';
 import { isSignBar, type MarkGrid } from './sign-bars.ts';
 import { isSyllableBar } from './syllable-bars.ts';
 
-/** Straight runs this long and no thicker are rules, not strokes of letters. */
+/** Straight runs this long and no thicker are rules, not strokes of letters; the shortest last. */
 const RULES = {
   across: [
     { length: 40, thickness: 3 },
@@ -83,6 +83,8 @@ export function findRules(grid: MarkGrid, places: Int32Array): Rules {
   const scan = ({ start, step, room, across }: Line, kinds: readonly Rule[]): void => {
     let length = 1;
     while (length < room && mask[start + length * step] === 1) length++;
+    // Nearly all runs: strokes of letters.
+    if (length < (kinds.at(-1)?.length ?? 0)) return;
     const thickest = Math.max(
       0,
       ...kinds.filter((kind) => length >= kind.length).map((kind) => kind.thickness),
