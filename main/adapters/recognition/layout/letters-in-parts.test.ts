@@ -26,6 +26,7 @@ async function piecesOf(page: string, start: string): Promise<number> {
 test.each([
   ['ja-settings', '通知をミュート', 'three strokes one above the other'],
   ['zh-mail', '回复', 'a box within a box'],
+  ['ko-contacts-large', '연락처 및', 'a bold box as large as a word in a mark'],
   ['th-shop', 'สินค้าที่คล้าย', 'two marks above a letter'],
   ['th-clinic', 'นัดหมาย', 'a mark under a letter'],
   ['th-music', 'ศิลปิน', 'two marks above a letter lower than others'],

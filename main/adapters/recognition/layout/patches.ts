@@ -11,6 +11,49 @@ const PATCH_OUTLINE = 0.75;
 /** Patches with round ends: at least that much wider than high, top and bottom to this share straight. */
 const PILL_RATIO = 1.8;
 const PILL_OUTLINE = 0.55;
+/** A hole that is itself a rectangle, and at least this share of the box's sides, is that of a bold letter like a Korean mieum. */
+const HOLE_FILLED = 0.9;
+const HOLE_SHARE = 0.35;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Whether what is in the box and not its own is one rectangle. */
+function isHollow({ left, right, top, bottom }: Box, own: (x: number, y: number) => number): boolean {
+  const hole = { left: right, right: left, top: bottom, bottom: top };
+  let pixels = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      if (own(x, y) === 1) continue;
+      pixels++;
+      hole.left = Math.min(hole.left, x);
+      hole.right = Math.max(hole.right, x + 1);
+      hole.top = Math.min(hole.top, y);
+      hole.bottom = y + 1;
+    }
+  const [wide, high] = [hole.right - hole.left, hole.bottom - hole.top];
+  return (
+    wide >= HOLE_SHARE * (right - left) &&
+    high >= HOLE_SHARE * (bottom - top) &&
+    pixels >= HOLE_FILLED * wide * high
+  );
+}
+
+/** Whether what is around the box leads into it between its round ends, as between the bars of a bold Korean rieul. */
+function isOpen({ left, right, top, bottom }: Box, labels: Int32Array, width: number): boolean {
+  const end = (bottom - top) >> 1;
+  const from = left + end;
+  const to = right - end;
+  if (top === 0 || bottom * width >= labels.length || from >= to) return false;
+  const around = new Set([labels[(top - 1) * width + from], labels[bottom * width + from]]);
+  for (let y = top + 1; y < bottom - 1; y++)
+    for (let x = from; x < to; x++) if (around.has(labels[y * width + x])) return true;
+  return false;
+}
 
 /** A small rectangle whose outline is its own all around and that has letters in it: a mark behind one short word. */
 export function isPatch(label: number, labels: Int32Array, width: number, extents: Extents): boolean {
@@ -36,7 +79,9 @@ export function isPatch(label: number, labels: Int32Array, width: number, extent
   }
   const ends = Math.min(...across) / wide;
   const sides = Math.min(...down) / high;
-  return (
-    (ends >= PATCH_OUTLINE && sides >= PATCH_OUTLINE) || (ends >= PILL_OUTLINE && wide >= PILL_RATIO * high)
-  );
+  const isOutlined =
+    (ends >= PATCH_OUTLINE && sides >= PATCH_OUTLINE) || (ends >= PILL_OUTLINE && wide >= PILL_RATIO * high);
+  if (!isOutlined) return false;
+  const box = { left, right, top, bottom };
+  return !isHollow(box, own) && !isOpen(box, labels, width);
 }
