@@ -36,6 +36,41 @@ test('the words next to an alef are one line, since a space of fixed-pitch type 
   expect(findLines(row(...word(0, 7), [40, 2], ...word(58, 7)))).toHaveLength(1);
 });
 
+/** Marks on one base line, by their left ends and heights. */
+const based = (...marks: readonly (readonly [left: number, height: number])[]) =>
+  marks.map(([left, height], id) => ({
+    id,
+    left,
+    right: left + 6,
+    top: 10 - height,
+    bottom: 10,
+    pixels: 6 * height,
+    zone: 0,
+  }));
+
+// As 'Démarrer la séance' in Liberation Mono at 13 pixels: ten pixels are a space, and small letters seven high.
+test('a space of fixed-pitch type is as wide next to small letters', () => {
+  const small = (left: number, count: number) =>
+    Array.from({ length: count }, (_, index) => [left + 8 * index, 7] as const);
+  expect(findLines(based([0, 10], ...small(8, 7), [64, 10], [72, 7], ...small(88, 6)))).toHaveLength(1);
+  expect(findLines(based([0, 7], ...small(8, 7), [64, 7], [72, 7], ...small(88, 6)))).toHaveLength(2);
+});
+
+test('a colon between two spaces is of its line', () => {
+  const dot = (id: number, top: number) => ({
+    id,
+    left: 50,
+    right: 52,
+    top,
+    bottom: top + 2,
+    pixels: 4,
+    zone: 0,
+  });
+  const words = based([0, 10], [8, 10], [16, 10], [24, 10], [32, 10], [64, 10], [72, 10]);
+  const lines = findLines(words.concat([dot(7, 3), dot(8, 8)]));
+  expect(lines.map(({ components }) => components.length)).toEqual([9]);
+});
+
 /** As Thai's เปลี่ย is drawn: the second and the third letter touch, and the third has a vowel and a tone over it. */
 const thai = (mark: Box) =>
   [

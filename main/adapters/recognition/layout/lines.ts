@@ -23,6 +23,9 @@ const SLACK = 0.45;
 const SMALL = 0.5;
 const MOST_SMALL = 3;
 
+/** Tall letters are no higher than this, in heights of small ones. */
+const TALLEST = 1.5;
+
 /** Pieces so short, in heights of tall letters and in marks, are read with a neighbour so near and so like in height. */
 const SHORT = 1.6;
 const SHORT_MARKS = 3;
@@ -86,7 +89,7 @@ function remoteness(segment: Segment, mark: Edges): number | undefined {
   const above = Math.max(0, segment.top - mark.bottom + 1);
   const below = Math.max(0, mark.top - segment.bottom + 1);
   const slack = Math.max(3, SLACK * segment.height);
-  if (aside > segment.height || above > slack || below > slack) return undefined;
+  if (aside > GAP * segment.height || above > slack || below > slack) return undefined;
   // A mark over a line is more often a letter's dot than a mark under it belongs to the line.
   return aside + 3 * above + 9 * below;
 }
@@ -164,11 +167,15 @@ function gapBetween({ components: left, right }: Segment, { components, left: at
   return isThin(before) || isThin(after) ? WIDE_GAP : GAP;
 }
 
+/** Of a piece whose letters are mostly small, the height of its tall ones: a space of fixed-pitch type is as wide for both. */
+const tallestOf = ({ components, height }: Segment): number =>
+  Math.max(height, ...components.map(boxHeight).filter((each) => each <= TALLEST * height));
+
 function sameLine(a: Segment, b: Segment): boolean {
   const tall = Math.max(a.height, b.height);
   const low = Math.min(boxHeight(a), boxHeight(b));
   return (
-    b.left - a.right <= gapBetween(a, b) * tall &&
+    b.left - a.right <= gapBetween(a, b) * Math.max(tallestOf(a), tallestOf(b)) &&
     overlap(a, b) >= 0.6 * low &&
     // Strokes one above the other are as high as their letter together: those of a Japanese mi, of which each is low.
     tall <= HEIGHT_RATIO * low
