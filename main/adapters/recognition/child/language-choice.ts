@@ -14,6 +14,7 @@ import { readFirst } from './first-reading.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import { readLatinInstead } from './latin-instead.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
+import { readWithKana } from './lines-with-kana.ts';
 import { readWithoutKana } from './lines-without-kana.ts';
 import { readMixed } from './mixed-lines.ts';
 import { groupsBy, isForeignLine, type OpenLine, type StyledLine } from './open-line.ts';
@@ -126,6 +127,7 @@ export function createLanguageChoice(
       const firstTools = { reading, wordLists, languages, options };
       await readFirst(open, firstTools);
       await readWithoutKana(open, firstTools);
+      await readWithKana(open, firstTools);
       await decideAlike(open, firstTools);
       const unsettled = open.filter(({ settled }) => !settled);
       // Lines of this look may be in another language now: those are read as if none was remembered.

@@ -13,7 +13,7 @@ const MANY = 12;
 
 const isHan = (code: string): boolean => scriptOfLanguage(code).name === 'Han';
 
-const hasKana = ({ words }: OpenLine): boolean => words.some(({ text }) => KANA.test(text));
+export const hasKana = ({ words }: OpenLine): boolean => words.some(({ text }) => KANA.test(text));
 
 const surenessOfAll = (lines: readonly OpenLine[]): number => surenessOf(lines.flatMap(({ words }) => words));
 
