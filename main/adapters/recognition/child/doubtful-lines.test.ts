@@ -11,7 +11,7 @@ const wordOf = (text: string, confidence: number): EngineWord => ({
   letters: [],
 });
 
-const KNOWN: ReadonlySet<string> = new Set(['बदले', 'भेजे', 'भेजें']);
+const KNOWN: ReadonlySet<string> = new Set(['बदले', 'भेजे', 'भेजें', 'हाल']);
 const wordLists: WordLists = {
   of: () => Promise.resolve({ has: (word: string) => KNOWN.has(word) }),
 };
@@ -74,6 +74,35 @@ test('the hook of a short i is no dot', async () => {
 test('a word that the data of Devanagari know is surer than one that they do not', async () => {
   const [wrong, right] = [wordOf('यदले', 0.92), wordOf('बदले', 0.7)];
   expect(await read('hin', wrong, [right, wrong])).toBe('बदले');
+});
+
+test('so is one of a line that was read surely, if the data do not know a word', async () => {
+  const [wrong, right] = [wordOf('हालल', 0.87), wordOf('हाल', 0.6)];
+  expect(await read('hin', wrong, [right, wrong])).toBe('हाल');
+});
+
+test('a word that is known with a dot, too, is read lighter for it', async () => {
+  const lost = wordOf('भेजे', 0.96);
+  expect(await read('hin', lost, [lost, lost, lost, wordOf('भेजें', 0.7), lost])).toBe('भेजें');
+  const plain = wordOf('बदले', 0.96);
+  expect(await read('hin', plain, [plain, plain, plain, wordOf('बदलें', 0.7), plain])).toBe('बदले');
+});
+
+test('no two readings alike: each character is the one that most of them have', async () => {
+  const readings = [wordOf('收严5', 0.4), wordOf('收夹3', 0.4), wordOf('收夹了', 0.3), wordOf('收来5', 0.5)];
+  const [first, ...others] = readings;
+  expect(await read('chi_sim', first, others)).toBe('收夹5');
+});
+
+test('two spellings of one Thai syllable agree', async () => {
+  const [parted, twice] = [wordOf('ซ\u0e31\u0e49\u0e32', 0.7), wordOf('ซ\u0e49\u0e49\u0e32', 0.7)];
+  expect(await read('tha', parted, [wordOf('ซ\u0e49\u0e32', 0.75), twice])).not.toBe('ซ\u0e49\u0e32');
+});
+
+test('syllables of Hangul are doubted sooner', async () => {
+  const right = wordOf('친구', 0.9);
+  expect(await read('kor', wordOf('진구', 0.88), [right, right])).toBe('친구');
+  expect(await read('kor', wordOf('진구', 0.92), [right, right])).toBe('진구');
 });
 
 test('a line that the first reading saw nothing in is read, unless it is a picture', async () => {

@@ -1,21 +1,28 @@
 /**
- * Reads lines whose characters are many or whose letters join again if a word is doubtful: the engine takes a rare character for another
- * one at some sizes. The text that most readings have, and the surest, is right.
+ * Reads lines whose characters or syllables are many or whose letters join again if a word is doubtful: the engine takes a rare one for
+ * another at some sizes. The text that most readings have, and the surest, is right.
  */
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
+import { spelledAsTyped } from '../letters/thai-spelling.ts';
+import { votedCharacters } from './character-votes.ts';
 import { surenessOf } from './foreign-words.ts';
+import { areSquare } from './kept-bars.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
-import { asIs, LARGEST, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
+import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
-import { mayLackDot, votedWords } from './word-votes.ts';
+import { isKnownDotted, mayLackDot, votedWords } from './word-votes.ts';
 
 /** Words as sure as this are right. */
 const SURE = 0.8;
+/** The same of Hangul, whose syllables differ by a short stroke. */
+const SURE_SYLLABLES = 0.9;
+/** Shorter words of Devanagari are known by chance. */
+const LEAST_KNOWN = 3;
 /** What a reading counts besides its confidence. */
 const AGREEMENT = 0.2;
 /** A word this unsure is a guess: its reading counts only if all have one. */
@@ -31,6 +38,13 @@ const WAYS: readonly Way[] = [
 /** For lines of which no two readings agree. */
 const FURTHER_WAYS: readonly Way[] = [{ mode: ONE_LINE, scale: LARGEST, draw: asIs }];
 
+/** For lines with a word that is known with a dot, too: the dot touches the sign next to it. */
+const WAYS_TO_DOTS: readonly Way[] = [
+  { mode: RAW_LINE, scale: 1, draw: asIs },
+  { mode: ONE_LINE, scale: 1, draw: lightened },
+  { mode: RAW_LINE, scale: 1, draw: lightened },
+];
+
 interface Tools {
   readonly reading: LineReading;
   readonly wordLists: WordLists;
@@ -39,7 +53,7 @@ interface Tools {
 
 type Words = readonly EngineWord[];
 
-const textOf = (words: Words): string => words.map(({ text }) => text).join('');
+const textOf = (words: Words): string => spelledAsTyped(words.map(({ text }) => text).join(''));
 
 /** The reading whose text the readings agree on. */
 export function agreedReading(readings: readonly Words[]): Words {
@@ -65,18 +79,41 @@ const isAgreed = (readings: readonly Words[]): boolean => {
   return new Set(texts).size < texts.length;
 };
 
-function isDoubtful({ words, languages }: LineInLanguages, strip: Strip): boolean {
-  const isOwn = languages.every((code) => {
+const areJoined = (languages: readonly string[]): boolean =>
+  languages.every((code) => scriptOfLanguage(code).setting === 'joined');
+
+const areSyllables = (languages: readonly string[]): boolean =>
+  languages.every((code) => scriptOfLanguage(code).name === 'Hangul');
+
+const isRead = (languages: readonly string[]): boolean =>
+  areSyllables(languages) ||
+  languages.every((code) => {
     const { setting, rightToLeft } = scriptOfLanguage(code);
     return setting !== 'letters' && !rightToLeft;
   });
-  if (!isOwn) return false;
-  if (words.length === 0) return strip.cells.length >= LEAST_CELLS;
-  return words.some(({ confidence }) => confidence < SURE) || (areJoined(languages) && mayLackDot(words));
-}
 
-const areJoined = (languages: readonly string[]): boolean =>
-  languages.every((code) => scriptOfLanguage(code).setting === 'joined');
+const lettersIn = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+/** Whether a word of a language whose words are parted by spaces is none that its data know. */
+const hasUnknown = (words: Words, list: WordList | undefined): boolean =>
+  list !== undefined &&
+  words.some(({ text }) => {
+    const letters = lettersIn(text);
+    return letters.length >= LEAST_KNOWN && !list.has(letters);
+  });
+
+function isDoubtful(
+  { words, languages }: LineInLanguages,
+  strip: Strip,
+  list: WordList | undefined,
+): boolean {
+  if (words.length === 0) return strip.cells.length >= LEAST_CELLS;
+  const sure = areSyllables(languages) ? SURE_SYLLABLES : SURE;
+  return (
+    words.some(({ confidence }) => confidence < sure) ||
+    (areJoined(languages) && (mayLackDot(words) || hasUnknown(words, list)))
+  );
+}
 
 /** What the readings of a line make together. */
 function decided(
@@ -85,9 +122,10 @@ function decided(
   list: WordList | undefined,
 ): Words {
   const agreed = agreedReading(readings);
+  const parted = isAgreed(readings) || !areSquare(languages) ? undefined : votedCharacters(readings);
   const words = areJoined(languages)
     ? votedWords(agreed, readings, (text) => list?.has(text) === true)
-    : agreed;
+    : (parted ?? agreed);
   // Figures may be those of a reading in Latin, which the language's data know better.
   return withFigures(words, own);
 }
@@ -101,22 +139,32 @@ export async function readDoubtful(
   const better = new Map<LineInLanguages, Words>();
   const all = lines.flatMap((line, index) => {
     const strip = strips[index];
-    return strip !== undefined && isDoubtful(line, strip) ? [{ line, strip, readings: [line.words] }] : [];
+    return strip !== undefined && isRead(line.languages) ? [{ line, strip, readings: [line.words] }] : [];
   });
   for (const key of new Set(all.map(({ line }) => line.languages.join('+')))) {
-    const group = all.filter(({ line }) => line.languages.join('+') === key);
     const list = await tools.wordLists.of(key.split('+')[0] ?? '');
-    let open = group;
-    for (const ways of [WAYS, FURTHER_WAYS]) {
-      if (open.length === 0) break;
+    const isKnown = (text: string): boolean => list?.has(text) === true;
+    const group = all.filter(
+      ({ line, strip }) => line.languages.join('+') === key && isDoubtful(line, strip, list),
+    );
+    const readIn = async (ways: readonly Way[], open: typeof group): Promise<void> => {
+      if (open.length === 0) return;
       const answers = await readInWays(
         ways,
         open.map(({ strip }) => strip),
         { ...tools, languages: key.split('+') },
       );
       open.forEach(({ readings }, index) => readings.push(...(answers[index] ?? [])));
-      open = open.filter(({ readings }) => !isAgreed(readings));
-    }
+    };
+    await readIn(WAYS, group);
+    await readIn(
+      FURTHER_WAYS,
+      group.filter(({ readings }) => !isAgreed(readings)),
+    );
+    await readIn(
+      WAYS_TO_DOTS,
+      group.filter(({ line, readings }) => isKnownDotted(decided(line, readings, list), isKnown)),
+    );
     for (const { line, readings } of group) {
       const words = decided(line, readings, list);
       if (line.words.length > 0 || surenessOf(words) >= SURE_UNREAD) better.set(line, words);

@@ -28,10 +28,13 @@ const leastSure = (words: readonly EngineWord[]): number =>
 
 const SQUARE: ReadonlySet<string> = new Set(['Hangul', 'Han', 'Japanese']);
 
+/** Whether the characters of the languages are syllables or words, as wide as high. */
+export const areSquare = (languages: readonly string[]): boolean =>
+  languages.every((code) => SQUARE.has(scriptOfLanguage(code).name));
+
 /** Whether no bar is higher than the characters of the line, which are square. */
 function areWithin({ drawn }: Strip, withBars: Strip, languages: readonly string[]): boolean {
-  const isSquare = languages.every((code) => SQUARE.has(scriptOfLanguage(code).name));
-  return isSquare && withBars.drawn.height - drawn.height <= Math.max(1, RISE * drawn.height);
+  return areSquare(languages) && withBars.drawn.height - drawn.height <= Math.max(1, RISE * drawn.height);
 }
 
 interface Readings {

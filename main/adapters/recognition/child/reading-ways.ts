@@ -18,6 +18,13 @@ export function withPaper({ width, height, pixels }: GrayImage): GrayImage {
   return { width, height: height + 2 * PAPER, pixels: padded };
 }
 
+/** The picture with thin grey gone: marks that touch each other part. */
+export const lightened = ({ width, height, pixels }: GrayImage): GrayImage => ({
+  width,
+  height,
+  pixels: pixels.map((value) => Math.round(Math.sqrt(value * 255))),
+});
+
 export interface Way {
   readonly mode: number;
   /** In shares of the first reading's scale. */

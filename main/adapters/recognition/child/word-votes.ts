@@ -15,10 +15,18 @@ const DOTS = new RegExp(DOT, 'gu');
 const PLAIN_SIGN = new RegExp(`[\u0947\u0948\u094b\u094c](?!${DOT})`, 'u');
 const HOOKED = new RegExp(`\u093f${DOT}`, 'u');
 
+/** A vowel sign at the end of a word, as before. */
+const PLAIN_END = /[\u0947\u0948\u094b\u094c]$/u;
+const ANUSVARA = '\u0902';
+
 type Words = readonly EngineWord[];
 
 /** Whether a dot may be lost. */
 export const mayLackDot = (words: Words): boolean => words.some(({ text }) => PLAIN_SIGN.test(text));
+
+/** Whether a word is another known one with a dot at its end: a command, or a plural. */
+export const isKnownDotted = (words: Words, isKnown: (text: string) => boolean): boolean =>
+  words.some(({ text }) => PLAIN_END.test(text) && isKnown(text + ANUSVARA));
 
 const dotsIn = (text: string): number => text.match(DOTS)?.length ?? 0;
 

@@ -40,6 +40,11 @@ test('a tone read twice before a sara aa is a tone and a sara am', () => {
   expect(placed(['ว\u0e48\u0e32'])).toBe('ว\u0e48\u0e32');
 });
 
+test('so is a mai han akat with a tone before a sara aa', () => {
+  expect(placed(['ซ\u0e31\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
+  expect(placed(['ร\u0e31\u0e1a'])).toBe('ร\u0e31\u0e1a');
+});
+
 test('so are those that the engine parts from their letter', () => {
   expect(placed(['ซ\u0e49', '\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
 });

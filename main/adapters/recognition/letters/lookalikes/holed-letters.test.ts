@@ -57,6 +57,11 @@ test.each([
   expect(endOf(text, glyph)).toBe(expected);
 });
 
+test('a figure next to a syllable is what was read: its face is that of syllables', () => {
+  expect(endOf('명5', 'eight')).toBe('5');
+  expect(endOf('_5', 'eight')).toBe('8');
+});
+
 test('of two characters that were read in one place it is the one with such holes', () => {
   expect(endOf('#A90', 'nine', '09')).toBe('9');
   expect(endOf('item_45', 'five', '5S')).toBe('5');

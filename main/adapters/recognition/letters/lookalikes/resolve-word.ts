@@ -30,6 +30,9 @@ const AMOUNT = /^\$[\d.,]+$/;
 /** Keys are named by capitals, and an L is read as one. */
 const CHORD_OF_STEM = /(?<=(?:Ctrl|Alt|Shift|Cmd|Super|Win)\+)[l|]$/;
 
+/** Figures next to syllables are no part of an identifier, and their holes are those of the syllables' face. */
+const SYLLABLE = /\p{Script=Hangul}/u;
+
 /** More ink across the middle than at its sides is an e's bar, not a zero's dot. */
 const BAR = 0.3;
 
@@ -54,7 +57,8 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
     if (text !== undefined) settle(place, text);
   });
   const textAt = (index: number): string | undefined => places[index]?.options[0];
-  const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
+  const isBesideSyllables = places.some(({ options: [first = ''] }) => SYLLABLE.test(first));
+  const coded = !isBesideSyllables && places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
   const hex = !places.some(({ options: [first = ''] }) => /[g-wyz]/.test(first));
   const named = isName(places.map(({ options: [first = ''] }) => first).join(''));
   const isColor = textAt(0) === '#' && COLOR_LENGTHS.has(places.length);
