@@ -11,17 +11,21 @@ export interface Emitter<Event> {
 
 export function createEmitter<Event>(): Emitter<Event> {
   const listeners = new Set<(event: Event) => void>();
+  /** As they are now: one that is added or removed while an event is emitted counts from the next one on. */
+  let current: readonly ((event: Event) => void)[] = [];
   return {
     subscribe(listener) {
       // A separate function for each subscription: the same listener may subscribe twice and leave once.
       const own = (event: Event): void => listener(event);
       listeners.add(own);
+      current = [...listeners];
       return () => {
         listeners.delete(own);
+        current = [...listeners];
       };
     },
     emit(event) {
-      for (const listener of [...listeners]) listener(event);
+      for (const listener of current) listener(event);
     },
     get isHeard() {
       return listeners.size > 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../ports/clock.ts';
-import { fileLine } from './entry.ts';
+import { fileLine, type LogEntry } from './entry.ts';
 import { createRequestLog, type LogEvent, type OpenEntry, type RequestLog } from './request-log.ts';
 
 const OPERATION = {
@@ -169,4 +169,24 @@ test('a label that comes after the end is added, and nothing else is', () => {
   expect(log.find(entry.sequence)).toMatchObject({ outcome: 'done', notes: { program: 'xterm' } });
   expect(log.find(entry.sequence)?.notes).not.toHaveProperty('characters');
   expect(heard).toEqual(['start', 'progress', 'end', 'progress']);
+});
+
+test('what entries have in common is kept once, and each still says its own', () => {
+  const { log } = setUp();
+  const ended = (mode: string, requestId: string): LogEntry | undefined => {
+    const client = Buffer.from('127.0.0.1').toString();
+    const entry = log.begin({ requestId, face: 'http', client, detail: { method: 'POST' } });
+    entry.operation(OPERATION);
+    entry.note('mode', mode);
+    entry.end('done', { status: 200 });
+    return log.find(entry.sequence);
+  };
+  // More kinds than are remembered.
+  const seen = Array.from({ length: 700 }, (_, at) => [ended(`m${at}`, `r${at}`), ended(`m${at}`, 'again')]);
+  for (const [at, [first, again]] of seen.entries()) {
+    expect(first).toMatchObject({ requestId: `r${at}`, notes: { mode: `m${at}` }, detail: { status: 200 } });
+    expect(again).toEqual({ ...first, requestId: 'again', sequence: (first?.sequence ?? 0) + 1 });
+    expect(again?.notes).toBe(first?.notes);
+    expect(again?.detail).toBe(first?.detail);
+  }
 });
