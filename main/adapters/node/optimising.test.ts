@@ -29,12 +29,14 @@ interface Calls {
   readonly changeAt?: number;
   /** Of each call. Default: 1. */
   readonly loops?: number;
+  /** The call before which the first minute ends. Default: left to the prologue. */
+  readonly minuteEndsAt?: number;
 }
 
 /** Whether a function of some length is TurboFan's after some calls, by V8's own answer. */
 function isOptimised(
   prologue: string,
-  { count, changeAt = count, loops = 1 }: Calls = { count: 1000 },
+  { count, changeAt = count, loops = 1, minuteEndsAt = -1 }: Calls = { count: 1000 },
 ): boolean {
   const step = "'sum = (sum * 31 + at.x) % 1000;'.repeat(100)";
   const steps = loops === 1 ? step : `'for (let loop = 0; loop < ${loops}; loop++) {' + ${step} + '}'`;
@@ -49,6 +51,7 @@ function isOptimised(
     const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let calls = 0; calls < ${count}; calls++) {
       called(calls < ${changeAt} ? { x: calls } : { y: 0, x: calls });
+      if (calls === ${minuteEndsAt}) optimiseSooner(0);
       if (calls % 10 === 0) await rest(1);
     }
     // Compiled in a thread, whose result the next call takes over.
@@ -77,6 +80,10 @@ test('what runs during a start is not optimised, and is after it', () => {
 test('what runs a thousand times in the first minute is not optimised, and what runs in a long loop is', () => {
   expect(isOptimised('optimiseLater(); optimiseSooner();')).toBe(false);
   expect(isOptimised('optimiseLater(); optimiseSooner();', { count: 10, loops: 100_000 })).toBe(true);
+});
+
+test('what runs a few hundred times during a start is optimised less than a thousand calls later', () => {
+  expect(isOptimised('optimiseLater();', { count: 1150, minuteEndsAt: 400 })).toBe(true);
 });
 
 test('a function that sees another kind of object is optimised after 300 more calls', () => {
