@@ -1,10 +1,11 @@
 /** What may be a control in a picture, by features that desktops have in common: flat faces on a ground, thin tracks with a thumb, small marks. */
-import { area, centerOf, contains, intersect, type Region, type Size } from '../../../core/geometry.ts';
+import { area, centerOf, contains, type Region, type Size } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { joinedBars } from './bar-parts.ts';
 import { controlOf, faceOf, isHighlight, type FlatFace } from './faces.ts';
+import { isRowOf, isShownBy, once, SAME_FACE } from './findings.ts';
 import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
@@ -12,6 +13,8 @@ import { isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { findNeighbours } from './neighbours.ts';
+import { ruledTables } from './ruled-tables.ts';
+import { possibleMarks, type PossibleMark } from './possible-marks.ts';
 import { splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
@@ -24,7 +27,7 @@ import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './t
  * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
  * its outline to its ground; by this one, shadows are parts of what they surround.
  */
-const FAINT = 2;
+const FAINT = 1;
 /** Of a channel's 255, too: shadows of thumbs are fainter, and so are some tracks. */
 const SHADOW = 10;
 /** Faces within a face: more of them, or such as are no part of it, make it a bar or a panel. */
@@ -33,10 +36,6 @@ const PART_SHARE = 0.6;
 const GAP_WIDTH = 2;
 /** Of a focus ring's box: what it surrounds takes more. */
 const RINGED = 0.4;
-/** Two findings of one thing overlap by that much of the smaller one. */
-const SAME = 0.6;
-/** And two findings of one face by that much of the larger one: what stands in a cell is smaller. */
-const SAME_FACE = 0.8;
 
 const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLine[]> => {
   const found = new Map<number, TextLine[]>();
@@ -54,19 +53,6 @@ const isInside = (inner: Region, outer: Region): boolean =>
 /** Whether a box is all of a control, perhaps with its focus ring. */
 const isRingOf = (around: Region, control: Region): boolean =>
   contains(around, centerOf(control)) && area(control) >= RINGED * area(around);
-
-/** Keeps the first of several findings of one thing. */
-export function once(controls: readonly PixelControl[]): readonly PixelControl[] {
-  const kept: PixelControl[] = [];
-  for (const control of controls) {
-    const isKnown = kept.some(({ box }) => {
-      const common = intersect(box, control.box);
-      return common !== undefined && area(common) >= SAME * Math.min(area(box), area(control.box));
-    });
-    if (!isKnown) kept.push(control);
-  }
-  return kept;
-}
 
 /** Shapes by the rows that they touch, so that those in a box are found without a look at all. */
 function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
@@ -95,21 +81,17 @@ function groundBeyond(scene: ZonedPicture, { ground, box }: FlatFace): number {
 const hasControlSign = (scene: ZonedPicture, box: Region, ground: number): boolean =>
   isControlSign(markViewOf(scene, box, colorNextTo(scene, { box, ground })), box, 'square');
 
-function rectangles({
-  scene,
-  shapes,
-  linesOn,
-  inside,
-  things,
-  textHeight,
-}: {
+/** What is looked at for controls. */
+interface Page {
   readonly scene: ZonedPicture;
   readonly shapes: readonly Shape[];
   readonly linesOn: ReadonlyMap<number, readonly TextLine[]>;
   readonly inside: (box: Region) => readonly Shape[];
   readonly things: readonly Thing[];
   readonly textHeight: number;
-}): readonly PixelControl[] {
+}
+
+function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page): readonly PixelControl[] {
   const faces = shapes
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
     .filter((face) => !isHighlight(face, linesOn));
@@ -162,6 +144,41 @@ export interface Candidates {
   readonly textHeight: number;
   /** All but icons: some are pictures with the outline of a control. */
   readonly framed: readonly PixelControl[];
+  /** What may be a check box or a radio button, if no control is in its place. */
+  readonly possible: readonly PossibleMark[];
+  /** And cells, of tables whose rows lines part. */
+  readonly rows: readonly Region[];
+}
+
+/** Check boxes and radio buttons that are no parts of pictures. */
+function checksIn({
+  scene,
+  things,
+  linesOn,
+  inside,
+  switches,
+}: Pick<Page, 'scene' | 'things' | 'linesOn' | 'inside'> & {
+  readonly switches: readonly PixelControl[];
+}): readonly PixelControl[] {
+  const marked = things.flatMap((thing) => {
+    const control = markControl(scene, thing, linesOn, inside);
+    return control === undefined ? [] : [{ thing, control }];
+  });
+  const marks = new Set(marked.map(({ thing }) => thing));
+  const others = things.filter((thing) => !switches.some(({ box }) => isRingOf(thing.box, box)));
+  return marked
+    .map(({ control }) => control)
+    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, others, marks));
+}
+
+function slidersIn(scene: ZonedPicture, things: readonly Thing[], faint: number): readonly PixelControl[] {
+  return [...joinedBars(things), ...things].flatMap((thing) => {
+    const paper = colorBeyond(scene, thing);
+    const slider = sliderControl(scene, thing, { paper, faint: SHADOW });
+    if (slider !== undefined || faint >= SHADOW || !isFaint(scene, thing, { paper, faint: SHADOW }))
+      return slider ?? [];
+    return sliderControl(scene, thing, { paper, faint }) ?? [];
+  });
 }
 
 function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
@@ -181,43 +198,40 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
         [],
     ),
   ];
-  const marked = things.flatMap((thing) => {
-    const control = markControl(scene, thing, linesOn, inside);
-    return control === undefined ? [] : [{ thing, control }];
-  });
-  const marks = new Set(marked.map(({ thing }) => thing));
-  const others = things.filter((thing) => !switches.some(({ box }) => isRingOf(thing.box, box)));
-  const checks = marked
-    .map(({ control }) => control)
-    .filter(({ box }) => !isCrossed(box, things) && !hasCompanion(box, others, marks));
-  const sliders = [...joinedBars(things), ...things].flatMap((thing) => {
-    const paper = colorBeyond(scene, thing);
-    const slider = sliderControl(scene, thing, { paper, faint: SHADOW });
-    if (slider !== undefined || faint >= SHADOW || !isFaint(scene, thing, { paper, faint: SHADOW }))
-      return slider ?? [];
-    return sliderControl(scene, thing, { paper, faint }) ?? [];
-  });
+  const checks = checksIn({ scene, things, linesOn, inside, switches });
+  const sliders = slidersIn(scene, things, faint);
+  const faces = rectangles({ scene, shapes, linesOn, inside, things, textHeight });
+  const walled = faces.filter(({ kind }) => kind === 'cell');
+  const tables = ruledTables(zones, lines, textHeight).filter(
+    ({ rows }) => !walled.some(({ box }) => rows.some((row) => contains(row, centerOf(box)))),
+  );
+  // The letters of a label may lead on from its box as a track does from a thumb.
+  const isBoxed = ({ thumb }: PixelControl): boolean =>
+    checks.some(
+      ({ kind, box }) =>
+        kind === 'checkbox' &&
+        thumb !== undefined &&
+        contains(thumb, centerOf(box)) &&
+        box.height >= SAME_FACE * thumb.height,
+    );
   const framed = [
-    ...sliders,
+    ...sliders.filter((slider) => !isBoxed(slider)),
     ...switches,
     ...checks,
-    ...rectangles({ scene, shapes, linesOn, inside, things, textHeight }),
+    ...faces,
+    ...tables.flatMap(({ cells }) => cells.map((box): PixelControl => ({ kind: 'cell', box }))),
   ];
-  return { scene, things, lines, linesOn, textHeight, framed };
-}
-
-/** Whether a control is what another one shows better: a button that is a cell, or the part of a slider whose rest is faint. */
-function isShownBy({ kind, box, thumb }: PixelControl, other: PixelControl): boolean {
-  const common = intersect(other.box, box);
-  if (common === undefined) return false;
-  if (other.kind === 'cell' && (kind === 'button' || kind === 'field'))
-    return area(common) >= SAME_FACE * Math.max(area(other.box), area(box));
-  if (other.kind !== 'slider' || kind !== 'slider' || thumb === undefined) return false;
-  return (
-    area(other.box) > area(box) &&
-    area(common) >= SAME_FACE * area(box) &&
-    contains(other.thumb ?? other.box, centerOf(thumb))
-  );
+  const possible = possibleMarks(scene, things, { linesOn, textHeight });
+  return {
+    scene,
+    things,
+    lines,
+    linesOn,
+    textHeight,
+    framed,
+    possible,
+    rows: tables.flatMap(({ rows, cells }) => [...rows, ...cells]),
+  };
 }
 
 /** The candidates of a picture, looked at once as text is and once for faint edges. */
@@ -228,5 +242,7 @@ export function findCandidates(raster: Raster): Candidates {
   const framed = clear.framed.map(
     (control) => faint.framed.find((other) => isShownBy(control, other)) ?? control,
   );
-  return { ...clear, framed: once([...framed, ...faint.framed]) };
+  const rows = [...clear.rows, ...faint.rows];
+  const all = [...framed, ...faint.framed].filter((control) => !isRowOf(rows, control));
+  return { ...clear, rows, framed: once(all), possible: [...clear.possible, ...faint.possible] };
 }

@@ -33,6 +33,9 @@ const ARROW_GAP = 0.4;
 const ARROW_WIDTH = 0.8;
 /** In heights of the face: a bit of a round border is smaller, a straight part of one longer. */
 const CORNER = 0.3;
+/** The same for a bit of the arc itself, further in on both sides than letters are. */
+const TIP = 0.15;
+const TIP_ROOM = 0.2;
 const SIDE = 0.7;
 /** A thin part, in its own height, and one between two round corners, in heights of the face. */
 const THIN = 0.1;
@@ -67,33 +70,42 @@ export function faceOf(
     box: withBorder(scene, label, box),
     ground: ground.label,
     groundSides: ground.sides,
-    lines: (linesOn.get(label) ?? []).filter((line) => contains(box, middleOf(line)) && !isCorner(line, box)),
+    lines: (linesOn.get(label) ?? [])
+      .filter((line) => contains(box, middleOf(line)))
+      .flatMap((line) => withoutCorners(line, box) ?? []),
   };
 }
 
-const middleOf = ({ left, right: end, top, bottom: low }: TextLine) => ({
+type Edges = Pick<TextLine, 'left' | 'right' | 'top' | 'bottom'>;
+
+const middleOf = ({ left, right: end, top, bottom: low }: Edges) => ({
   x: Math.floor((left + end) / 2),
   y: Math.floor((top + low) / 2),
 });
 
 /** A bit of a round border, which is no text: small, and in a corner of its face. */
-function isCorner({ left, right: end, top, bottom: low }: TextLine, box: Region): boolean {
+function isCorner({ left, right: end, top, bottom: low }: Edges, box: Region): boolean {
   const size = Math.max(end - left, low - top);
   const across = Math.min(left - box.x, right(box) - end);
   const down = Math.min(top - box.y, bottom(box) - low);
-  return size <= CORNER * box.height && across <= 1 && down <= 1;
+  const isTip = size <= TIP * box.height && Math.max(across, down) <= TIP_ROOM * box.height;
+  return isTip || (size <= CORNER * box.height && across <= 1 && down <= 1);
+}
+
+/** What a line has besides bits of a round border. */
+function withoutCorners(line: TextLine, box: Region): TextLine | undefined {
+  const components = line.components.filter((mark) => !isCorner(mark, box));
+  if (components.length === line.components.length) return isCorner(line, box) ? undefined : line;
+  return components.length === 0 ? undefined : { ...line, ...textBox(components), components };
 }
 
 /** A straight part of a border or of a focus ring: nearly as high as the face, or so thin that it is no letter. */
-function isSide(
-  { left, right: end, top, bottom: low }: Pick<TextLine, 'left' | 'right' | 'top' | 'bottom'>,
-  box: Region,
-): boolean {
+function isSide({ left, right: end, top, bottom: low }: Edges, box: Region): boolean {
   const [wide, high] = [end - left, low - top];
   return wide <= RING && high >= (wide <= THIN * high ? THIN_SIDE : SIDE) * box.height;
 }
 
-const textBox = (lines: readonly TextLine[]) => ({
+const textBox = (lines: readonly Edges[]) => ({
   left: Math.min(...lines.map((line) => line.left)),
   right: Math.max(...lines.map((line) => line.right)),
   top: Math.min(...lines.map((line) => line.top)),

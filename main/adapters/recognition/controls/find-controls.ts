@@ -1,4 +1,4 @@
-/** Controls in a picture: candidates that a small network takes for controls too, and icons. */
+/** Controls in a picture: candidates that a small network takes for controls too, under the kind that it is sure of, and icons. */
 import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
@@ -6,20 +6,42 @@ import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findCandidates } from './candidates.ts';
 import { colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { iconsBeside } from './icons-beside.ts';
+import { showsSign, withLabelledMarks } from './labelled-marks.ts';
 import { isJudged } from './learned/input.ts';
-import { createVerdicts, isControl, type PictureVerdict } from './learned/picture-kinds.ts';
+import {
+  createVerdicts,
+  isControl,
+  isSwitchIcon,
+  kindBy,
+  type PictureVerdict,
+} from './learned/picture-kinds.ts';
 import { formOf } from './mark-form.ts';
+import { isSwitchedOn } from './switches.ts';
 
-/** An icon, with its form if it may be text. */
+/** An icon, with its form if it may be text; a switch if the network is sure of one. */
 function withForm(
   scene: ZonedPicture,
   icon: PixelControl,
   verdictOn: (box: Region) => PictureVerdict,
 ): PixelControl {
+  const { box } = icon;
   if (icon.mayBeText !== true) return icon;
-  const ground = groundOf(groundsAround(scene, -1, icon.box)).label;
-  const form = formOf(scene, icon.box, colorNextTo(scene, { box: icon.box, ground }));
-  return { ...icon, form: { ...form, letters: verdictOn(icon.box).chanceOf('word') } };
+  const { chanceOf } = verdictOn(box);
+  const on = isSwitchIcon(box, chanceOf('switch')) ? isSwitchedOn(scene, box) : undefined;
+  if (on !== undefined) return { kind: 'switch', box, on };
+  const ground = groundOf(groundsAround(scene, -1, box)).label;
+  const form = formOf(scene, box, colorNextTo(scene, { box, ground }));
+  return { ...icon, form: { ...form, letters: chanceOf('word') } };
+}
+
+/** A control under the kind that the network is sure of. */
+function named(scene: ZonedPicture, control: PixelControl, verdict: PictureVerdict): PixelControl {
+  const kind = kindBy(control, verdict);
+  if (kind === control.kind) return control;
+  if (control.on !== undefined || (kind !== 'checkbox' && kind !== 'radio')) return { ...control, kind };
+  const { box } = control;
+  const ground = groundOf(groundsAround(scene, -1, box)).label;
+  return { ...control, kind, on: showsSign(scene, { box, ground }, kind) };
 }
 
 /** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
@@ -27,9 +49,14 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const candidates = findCandidates(raster);
   const verdictOn = createVerdicts(candidates);
   // The network knows pages with text, by which it measures.
-  const isSure = ({ kind, box }: PixelControl): boolean =>
-    candidates.textHeight === 0 || !isJudged(kind, box) || isControl(kind, verdictOn(box));
-  const framed = candidates.framed.filter(isSure);
+  const sure = candidates.framed.flatMap((control) => {
+    if (candidates.textHeight === 0 || !isJudged(control.kind, control.box)) return control;
+    // No button is as low as text, but the inside of a padlock is.
+    if (control.kind === 'button' && control.box.height < candidates.textHeight) return [];
+    const verdict = verdictOn(control.box);
+    return isControl(control, verdict) ? named(candidates.scene, control, verdict) : [];
+  });
+  const framed = withLabelledMarks(sure, candidates.possible, verdictOn);
   const icons = iconsBeside(candidates, framed);
   return inReadingOrder([...framed, ...icons.map((icon) => withForm(candidates.scene, icon, verdictOn))]);
 }

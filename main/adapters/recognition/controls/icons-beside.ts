@@ -1,7 +1,8 @@
 /** Icons, which stand beside the other controls of a page and not within them. */
 import { centerOf, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import { once, type Candidates } from './candidates.ts';
+import type { Candidates } from './candidates.ts';
+import { once } from './findings.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
 

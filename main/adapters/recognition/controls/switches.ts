@@ -18,8 +18,6 @@ const KNOB_FILLED = 0.85;
 /** In heights of the track: the knob is so near to its end and to its middle line. */
 const END = 0.4;
 const LEVEL = 0.12;
-/** Letters that touch are lower. */
-const RINGED_HEIGHT = 21;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
@@ -84,7 +82,8 @@ function isConvex({ zones: { labels }, width }: ZonedPicture, { box, ground }: T
   });
 }
 
-const fits = ({ width, height }: Region): boolean =>
+/** Whether a box has the size of a switch. */
+export const fitsSwitch = ({ width, height }: Region): boolean =>
   within(height, SWITCH_HEIGHT) && within(width / height, SWITCH_RATIO);
 
 /** The switch whose track is a flat face. */
@@ -93,23 +92,20 @@ export function switchControl(
   { box, label, hull }: Shape,
   inside: readonly Shape[],
 ): PixelControl | undefined {
-  if (!fits(box) || hull < SWITCH_HULL) return undefined;
+  if (!fitsSwitch(box) || hull < SWITCH_HULL) return undefined;
   const ground = groundOf(groundsAround(scene, label, box));
   if (ground.sides < 4 || !isConvex(scene, { box, ground: ground.label })) return undefined;
   return switchOf(withBorder(scene, label, box), box, inside);
 }
 
-/** The switch that a thing is, with a focus ring that touches it. */
+/** The switch that a thing is, with a focus ring that touches it. Letters that touch look alike: the network knows them. */
 export function ringedSwitch(
   scene: ZonedPicture,
   thing: Thing,
   inside: (box: Region) => readonly Shape[],
 ): PixelControl | undefined {
   const { box } = thing;
-  return box.height >= RINGED_HEIGHT &&
-    fits(box) &&
-    hullOf(scene, thing) >= SWITCH_HULL &&
-    isConvex(scene, thing)
+  return fitsSwitch(box) && hullOf(scene, thing) >= SWITCH_HULL && isConvex(scene, thing)
     ? switchOf(box, box, inside(box))
     : undefined;
 }
@@ -138,7 +134,7 @@ export function overhangingSwitch(
   { box }: Thing,
   paper: number,
 ): PixelControl | undefined {
-  if (box.height < OVERHANGING_HEIGHT || !fits(box)) return undefined;
+  if (box.height < OVERHANGING_HEIGHT || !fitsSwitch(box)) return undefined;
   const spans = Array.from({ length: box.width }, (_, column) => columnOf(scene, box, box.x + column, paper));
   const sizes = spans.map(({ from, to }) => to - from);
   const ordered = (at: (size: number) => boolean): readonly number[] =>
@@ -184,4 +180,16 @@ function columnOf({ colors, width }: ZonedPicture, box: Region, x: number, paper
   let ink = 0;
   for (let row = from; row < to; row++) if (isInk(row)) ink++;
   return { from, to, ink };
+}
+
+/** In widths of a switch, its focus ring included: where its knob is, on either side. */
+const KNOB_PLACES = [0.28, 0.72] as const;
+
+/** Whether a switch is on, by the colours on both sides of its middle; undefined if neither or both are a knob's. */
+export function isSwitchedOn({ colors, width }: ZonedPicture, box: Region): boolean | undefined {
+  const row = centerOf(box).y * width;
+  const colorAt = (share: number): number => colors[row + box.x + Math.round(share * box.width)] ?? 0;
+  const track = colorAt(0.5);
+  const [left, end] = KNOB_PLACES.map((place) => farApart(colorAt(place), track) > PAPER);
+  return left === end ? undefined : end;
 }

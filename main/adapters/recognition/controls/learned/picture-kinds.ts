@@ -2,6 +2,7 @@
 import type { PixelControl } from '../../../../core/elements/pixel-control.ts';
 import type { Region } from '../../../../core/geometry.ts';
 import type { Candidates } from '../candidates.ts';
+import { fitsSwitch } from '../switches.ts';
 import { createInputs, INK_FACT } from './input.ts';
 import {
   judgePicture,
@@ -41,7 +42,8 @@ export interface PictureVerdict {
 /** What the network says of boxes of one page. */
 export function createVerdicts(candidates: Candidates): (box: Region) => PictureVerdict {
   const inputOf = createInputs(candidates.scene, candidates);
-  return (box) => {
+  const known = new Map<string, PictureVerdict>();
+  const judged = (box: Region): PictureVerdict => {
     const input = inputOf(box);
     const chances = judgePicture(input, network);
     return {
@@ -49,14 +51,51 @@ export function createVerdicts(candidates: Candidates): (box: Region) => Picture
       isInked: (input[PICTURE_NUMBERS + INK_FACT] ?? 1) <= SAME_INK,
     };
   };
+  return (box) => {
+    const key = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    const verdict = known.get(key) ?? judged(box);
+    known.set(key, verdict);
+    return verdict;
+  };
 }
 
 /** The chance of a picture and of letters together: what has more is no control. Buttons without a word in the colour of text are rare. */
-const NO_INKED_BUTTON = 0.85;
 const NO_CONTROL = 0.98;
+const NO_INKED_BUTTON = 0.85;
+/** The same for a bar with a knob that is no higher than letters that touch, in pixels. */
+const NO_LOW_SWITCH = 0.5;
+const LOW_SWITCH = 21;
+
+/** Of a square or a disc, and of a button: with a greater chance of another kind, it is of that kind. */
+const OTHER_MARK = 0.94;
+const OTHER_BUTTON = 0.9;
+const OTHER_SWITCH = 0.95;
+/** In sides: no check box and no radio button is as unlike a square, and no switch as like one. */
+const SQUARE = 1.1;
+const LONG = 1.3;
+
+/** The kind that a candidate has: what rules take it for, unless the network is sure of another one that has its form. */
+export function kindBy(
+  { kind, box: { width, height } }: PixelControl,
+  { chanceOf }: PictureVerdict,
+): PixelControl['kind'] {
+  const isMark = Math.max(width, height) <= SQUARE * Math.min(width, height);
+  if (!isMark)
+    return kind === 'button' && width >= LONG * height && chanceOf('switch') > OTHER_SWITCH ? 'switch' : kind;
+  const [checkbox, radio] = [chanceOf('checkbox'), chanceOf('radio')];
+  if (kind === 'checkbox' && radio > OTHER_MARK) return 'radio';
+  if (kind === 'radio' && checkbox > OTHER_MARK) return 'checkbox';
+  if (kind !== 'button' || Math.max(checkbox, radio) <= OTHER_BUTTON) return kind;
+  return checkbox > radio ? 'checkbox' : 'radio';
+}
+
+/** Whether what was taken for an icon is a switch: of its size, with that chance. */
+export const isSwitchIcon = (box: Region, chance: number): boolean =>
+  fitsSwitch(box) && chance > OTHER_SWITCH;
 
 /** Whether a candidate of a kind is a control rather than a picture. */
-export function isControl(kind: PixelControl['kind'], { chanceOf, isInked }: PictureVerdict): boolean {
-  const most = kind === 'button' && isInked ? NO_INKED_BUTTON : NO_CONTROL;
-  return chanceOf('icon') + chanceOf('word') <= most;
+export function isControl({ kind, box }: PixelControl, { chanceOf, isInked }: PictureVerdict): boolean {
+  const picture = chanceOf('icon') + chanceOf('word');
+  if (kind === 'switch' && box.height < LOW_SWITCH) return picture <= NO_LOW_SWITCH;
+  return picture <= (kind === 'button' && isInked ? NO_INKED_BUTTON : NO_CONTROL);
 }

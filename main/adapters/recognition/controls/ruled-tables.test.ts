@@ -1,0 +1,67 @@
+/** Tables with lines under their rows alone. */
+import { describe, expect, test } from 'vitest';
+import { findControls } from './find-controls.ts';
+import { canvas, GROUND } from './testing/canvas.ts';
+
+const INK = 0x202020;
+const LINE = 0xd0d0d0;
+const PITCH = 32;
+const LEFTS = [48, 138, 208];
+
+type Page = ReturnType<typeof canvas>;
+
+function word({ fill }: Page, x: number, y: number, letters: number): void {
+  for (let letter = 0; letter < letters; letter++)
+    fill(
+      { x: x + letter * 8, y: y - (letter % 3 === 0 ? 3 : 0), width: 5, height: letter % 3 === 0 ? 11 : 8 },
+      INK,
+    );
+}
+
+/** A head and three rows, each above its line, from x 40 to 280. */
+function table(page: Page, lefts: readonly number[] = LEFTS): void {
+  for (let row = 0; row < 4; row++) {
+    page.fill({ x: 40, y: 60 + (row + 1) * PITCH, width: 240, height: 1 }, LINE);
+    for (const [column, left] of lefts.entries())
+      word(page, left, 60 + row * PITCH + 14, 4 + ((row + column) % 3));
+  }
+}
+
+const cellsOf = ({ raster }: Page): readonly string[] =>
+  findControls(raster)
+    .filter(({ kind }) => kind === 'cell')
+    .map(({ box: { x, y, width, height } }) => `${x} ${y} ${width} ${height}`);
+
+describe('lines under rows', () => {
+  test('part cells, whose columns begin as far before their texts as the first one does', () => {
+    const page = canvas();
+    table(page);
+    expect(cellsOf(page)).toHaveLength(12);
+    expect(cellsOf(page).slice(3, 6)).toEqual(['40 93 90 31', '130 93 70 31', '200 93 80 31']);
+  });
+
+  test('part cells where each line lies between two pixels and is parted at columns', () => {
+    const page = canvas();
+    table(page);
+    for (let row = 1; row <= 4; row++) {
+      page.fill({ x: 40, y: 61 + row * PITCH, width: 240, height: 1 }, LINE + 0x101010);
+      page.fill({ x: 130, y: 60 + row * PITCH, width: 1, height: 2 }, GROUND);
+    }
+    expect(cellsOf(page)).toHaveLength(12);
+  });
+
+  test('a stripe behind a row is no field', () => {
+    const page = canvas();
+    page.fill({ x: 40, y: 93, width: 240, height: 31 }, GROUND - 0x0a0a0a);
+    table(page);
+    expect(findControls(page.raster).map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 12 }, () => 'cell'),
+    );
+  });
+
+  test('of two columns are a list of settings', () => {
+    const page = canvas();
+    table(page, [48, 208]);
+    expect(cellsOf(page)).toEqual([]);
+  });
+});

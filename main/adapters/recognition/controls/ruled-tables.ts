@@ -1,0 +1,210 @@
+/** Tables whose rows are parted by lines and whose columns by nothing but the gaps between their texts. */
+import { bottom, boundsOf, contains, right, type Region } from '../../../core/geometry.ts';
+import type { Component, TextLine, Zones } from '../layout/layout.ts';
+import { ALIGNED } from './faces.ts';
+import { boxOf } from './shapes.ts';
+
+/** Pixels. */
+const RULE_HEIGHT = 5;
+const RULE_LENGTH = 100;
+const STROKE_LENGTH = 20;
+const STROKE_GAP = 2;
+/** In heights of the page's text: from one line to the next. */
+const ROW_HEIGHT = [1.5, 6] as const;
+/** In heights of a row: rows of one table differ by less. */
+const UNLIKE = 0.2;
+/** Fewer lines part the entries of a form, and fewer columns those of a list of settings. */
+const LEAST_RULES = 3;
+const LEAST_COLUMNS = 3;
+/** In heights of the page's text: columns are no nearer to each other, and words of one cell no further. */
+const COLUMN_GAP = 0.9;
+/** Of the rows: those in which a column has a text. */
+const FILLED = 0.5;
+
+export interface RuledTable {
+  readonly rows: readonly Region[];
+  readonly cells: readonly Region[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Level strokes, from above, and from the left where they are equally high. */
+function strokesOf(zones: Zones): readonly Region[] {
+  const { extents } = zones;
+  const found: Region[] = [];
+  for (let label = 0; label < extents.pixels.length; label++) {
+    const pixels = extents.pixels[label] ?? 0;
+    if (pixels < STROKE_LENGTH) continue;
+    const box = boxOf(zones, label);
+    if (box.height <= RULE_HEIGHT && box.width >= STROKE_LENGTH && pixels === box.width * box.height)
+      found.push(box);
+  }
+  return found.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** Whether a stroke goes on with another one, next to it or below it: lines between two pixels are in two colours, and parted at columns. */
+const goesOn = (rule: Region, stroke: Region): boolean =>
+  stroke.y <= bottom(rule) &&
+  bottom(stroke) - rule.y <= RULE_HEIGHT &&
+  stroke.x <= right(rule) + STROKE_GAP &&
+  right(stroke) >= rule.x - STROKE_GAP;
+
+/** Level lines, those of one table together, from above. */
+function rulesOf(zones: Zones): readonly (readonly Region[])[] {
+  const rules: Region[] = [];
+  for (const stroke of strokesOf(zones)) {
+    const at = rules.findLastIndex((rule) => goesOn(rule, stroke));
+    const rule = rules[at];
+    if (rule === undefined) rules.push(stroke);
+    else rules[at] = boundsOf([rule, stroke]) ?? rule;
+  }
+  const found = rules.filter(({ width }) => width >= RULE_LENGTH);
+  const tables: Region[][] = [];
+  for (const rule of found.toSorted((a, b) => a.y - b.y)) {
+    const known = tables.find(
+      ([first]) =>
+        first !== undefined &&
+        Math.abs(first.x - rule.x) <= ALIGNED &&
+        Math.abs(right(first) - right(rule)) <= ALIGNED,
+    );
+    if (known === undefined) tables.push([rule]);
+    else known.push(rule);
+  }
+  return tables;
+}
+
+/** Rules at one distance, in runs of at least three. */
+function evenRuns(rules: readonly Region[], [least, most]: readonly [number, number]): readonly Region[][] {
+  const runs: Region[][] = [];
+  let pitch = 0;
+  for (const rule of rules) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const step = last === undefined ? 0 : rule.y - last.y;
+    const isFirst = run?.length === 1 && step >= least && step <= most;
+    const isEven = run !== undefined && run.length > 1 && Math.abs(step - pitch) <= UNLIKE * pitch;
+    if (isFirst) pitch = step;
+    if (run !== undefined && (isFirst || isEven)) run.push(rule);
+    else runs.push([rule]);
+  }
+  return runs.filter(({ length }) => length >= LEAST_RULES);
+}
+
+/** Spans joined where no gap parts them. */
+function joinedSpans(spans: readonly Span[], gap: number): readonly Span[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last === undefined || from - last.to >= gap) joined.push({ from, to });
+    else last.to = Math.max(last.to, to);
+  }
+  return joined;
+}
+
+const middleOf = ({ left, right: end, top, bottom: low }: Component) => ({
+  x: Math.floor((left + end) / 2),
+  y: Math.floor((top + low) / 2),
+});
+
+/** Where columns begin and end: next to texts that begin at one place as far before them as the first one does, else midway. */
+function edgesOf(
+  columns: readonly Span[],
+  texts: readonly (readonly Span[])[],
+  row: Region,
+): readonly number[] {
+  const pad = (columns[0]?.from ?? row.x) - row.x;
+  const between = columns.slice(1).map((column, index) => {
+    const before = columns[index]?.to ?? column.from;
+    const starts = texts.flatMap((spans) =>
+      spans.filter(({ from }) => from >= column.from && from < column.to),
+    );
+    const isAligned = starts.every(({ from }) => from - column.from <= 2 * ALIGNED);
+    return isAligned ? Math.max(before, column.from - pad) : Math.round((before + column.from) / 2);
+  });
+  return [row.x, ...between, right(row)];
+}
+
+/** The rows between rules, and the one above them if the first rule is that below a head. */
+function rowsOf(rules: readonly Region[]): readonly Region[] {
+  const [first] = rules;
+  if (first === undefined) return [];
+  const between = rules.slice(1).map((rule, index) => {
+    const top = bottom(rules[index] ?? rule);
+    return { x: first.x, y: top, width: first.width, height: rule.y - top };
+  });
+  const height = between[0]?.height ?? 0;
+  return [{ x: first.x, y: first.y - height, width: first.width, height }, ...between];
+}
+
+/** The spans of text in each row. */
+const textsIn = (
+  rows: readonly Region[],
+  marks: readonly Component[],
+  gap: number,
+): readonly (readonly Span[])[] =>
+  rows.map((row) =>
+    joinedSpans(
+      marks
+        .filter((mark) => contains(row, middleOf(mark)))
+        .map(({ left, right: end }) => ({ from: left, to: end })),
+      gap,
+    ),
+  );
+
+/** Whether texts above the first rule stand in columns, at one of their ends. */
+const isHead = (texts: readonly Span[], columns: readonly Span[]): boolean =>
+  texts.length >= LEAST_COLUMNS - 1 &&
+  texts.every((text) =>
+    columns.some(
+      ({ from, to }) => Math.abs(text.from - from) <= 2 * ALIGNED || Math.abs(text.to - to) <= 2 * ALIGNED,
+    ),
+  );
+
+function tableOf(
+  rules: readonly Region[],
+  marks: readonly Component[],
+  textHeight: number,
+): RuledTable | undefined {
+  const gap = COLUMN_GAP * textHeight;
+  const all = rowsOf(rules);
+  const texts = textsIn(all, marks, gap);
+  const columns = joinedSpans(texts.slice(1).flat(), gap);
+  const withHead = joinedSpans(texts.flat(), gap);
+  const hasHead =
+    isHead(texts[0] ?? [], columns) && withHead.length >= Math.max(LEAST_COLUMNS, columns.length);
+  const [rows, own] = hasHead ? [all, texts] : [all.slice(1), texts.slice(1)];
+  const spans = hasHead ? withHead : columns;
+  const filled = spans.filter(
+    (span) =>
+      own.filter((row) => row.some(({ from, to }) => from < span.to && to > span.from)).length >=
+      FILLED * rows.length,
+  );
+  const [row] = rows;
+  if (row === undefined || spans.length < LEAST_COLUMNS || filled.length < spans.length - 1) return undefined;
+  const edges = edgesOf(spans, own, row);
+  const cells = rows.flatMap(({ y, height }) =>
+    spans.map((_, index) => {
+      const [x = row.x, end = row.x] = edges.slice(index, index + 2);
+      return { x, y, width: end - x, height };
+    }),
+  );
+  return { rows, cells };
+}
+
+/** The tables on a page whose rows lines part. `textHeight`: that of the page's text; 0 without any. */
+export function ruledTables(
+  zones: Zones,
+  lines: readonly TextLine[],
+  textHeight: number,
+): readonly RuledTable[] {
+  if (textHeight === 0) return [];
+  const runs = rulesOf(zones).flatMap((rules) =>
+    evenRuns(rules, [ROW_HEIGHT[0] * textHeight, ROW_HEIGHT[1] * textHeight]),
+  );
+  if (runs.length === 0) return [];
+  const marks = lines.flatMap(({ components }) => components);
+  return runs.flatMap((run) => tableOf(run, marks, textHeight) ?? []);
+}
