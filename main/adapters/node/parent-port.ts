@@ -1,6 +1,6 @@
 /** The child's end of its channel, the same under `child_process.fork` and Electron's `utilityProcess.fork`. */
 import type { ParentPort } from '../../ports/child-process.ts';
-import { turnMaglevOff } from './optimising.ts';
+import { compileLess, turnMaglevOff } from './optimising.ts';
 
 /** Members that Electron puts on `process` in a utility process (docs/api/parent-port.md); plain Node has none. */
 interface UtilityProcess {
@@ -12,9 +12,15 @@ interface UtilityProcess {
 
 const isUtilityProcess = (candidate: object): candidate is UtilityProcess => 'parentPort' in candidate;
 
-/** For a module that was started by a `ForkChild`. Keeps the process alive as long as there is a parent. */
-export function openParentPort(): ParentPort {
+/**
+ * For a module that was started by a `ForkChild`. Keeps the process alive as long as there is a parent. `compilesLess`: for a child that
+ * does much once and then waits.
+ */
+export function openParentPort({
+  compilesLess = false,
+}: { readonly compilesLess?: boolean } = {}): ParentPort {
   turnMaglevOff();
+  if (compilesLess) compileLess();
   if (isUtilityProcess(process)) {
     const { parentPort } = process;
     return {

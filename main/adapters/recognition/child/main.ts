@@ -18,7 +18,6 @@ import { applyUpdate } from '../picture-update.ts';
 import { digestRows } from '../row-digests.ts';
 import { createReader, type Reader } from './reader.ts';
 import { collectGarbage } from '../../node/collect-garbage.ts';
-import { compileLess } from '../../node/optimising.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 
 type Job = CallOf<Jobs>;
@@ -32,7 +31,6 @@ interface Work {
 /** Progress messages a second, at most. */
 const PROGRESS_INTERVAL_MS = 100;
 
-compileLess();
 const configuration = readConfiguration(process.env);
 const lookup = createEngineLookup(configuration);
 let work: Promise<Work> | undefined;
@@ -156,7 +154,7 @@ async function carryOut(job: Job, context: CallContext<RecognitionProgress>): Pr
 }
 
 serveCalls<Jobs, RecognitionProgress>({
-  port: openParentPort(),
+  port: openParentPort({ compilesLess: true }),
   carryOut,
   // No one would hear its answers.
   leave: () => process.exit(0),
