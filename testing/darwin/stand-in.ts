@@ -59,31 +59,38 @@ export interface PostedEvent {
   readonly text: string;
 }
 
+/** A compiled source each, once for each state of them all. */
+function buildObjects(compiler: string): readonly string[] {
+  const sources = readdirSync(SOURCES).sort();
+  const digest = createHash('sha256').update(compiler);
+  for (const name of sources) digest.update(readFileSync(join(SOURCES, name)));
+  const folder = join(BUILT, `objects-${digest.digest('hex').slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true });
+  return sources
+    .filter((name) => name.endsWith('.c'))
+    .map((name) => {
+      const path = join(folder, `${basename(name, '.c')}.o`);
+      if (existsSync(path)) return path;
+      const unfinished = `${path}.${process.pid}`;
+      execFileSync(compiler, ['-c', '-fPIC', '-O1', '-Wall', '-o', unfinished, join(SOURCES, name)]);
+      renameSync(unfinished, path);
+      return path;
+    });
+}
+
 /** Built once for each state of its sources. `without`: functions and constants that this version of macOS lacks. */
 export function buildStandIn(compiler = 'gcc', without: readonly string[] = []): string {
-  const sources = readdirSync(SOURCES).sort();
-  const digest = createHash('sha256').update([compiler, ...without].join(' '));
-  for (const name of sources) digest.update(readFileSync(join(SOURCES, name)));
-  digest.update(readFileSync(SCREEN_PROGRAM));
+  const objects = buildObjects(compiler);
+  const digest = createHash('sha256')
+    .update(objects.concat(without).join(' '))
+    .update(readFileSync(SCREEN_PROGRAM));
   const path = join(BUILT, `stand-in-${digest.digest('hex').slice(0, 16)}.so`);
   if (existsSync(path)) return path;
-  mkdirSync(BUILT, { recursive: true });
-  const files = sources.filter((name) => name.endsWith('.c')).map((name) => join(SOURCES, name));
   const unfinished = `${path}.${process.pid}`;
   const hidden = `${unfinished}.map`;
   writeFileSync(hidden, `{ local: ${['no_such_name', ...without].map((name) => `${name};`).join(' ')} };\n`);
   const script = `-Wl,--version-script=${hidden}`;
-  execFileSync(compiler, [
-    '-shared',
-    '-fPIC',
-    '-O2',
-    '-Wall',
-    script,
-    '-o',
-    unfinished,
-    ...files,
-    '-lpthread',
-  ]);
+  execFileSync(compiler, ['-shared', script, '-o', unfinished, ...objects, '-lpthread']);
   rmSync(hidden);
   renameSync(unfinished, path);
   return path;
