@@ -251,18 +251,9 @@ function createSharedParts(): (entry: LogEntry) => LogEntry {
   }
 
   return (entry) => ({
-    sequence: entry.sequence,
-    requestId: entry.requestId,
-    startedAt: entry.startedAt,
-    durationMs: entry.durationMs,
-    face: entry.face,
+    ...entry,
     client: textOf(entry.client),
-    agent: entry.agent,
     product: entry.product === null ? null : textOf(entry.product),
-    kind: entry.kind,
-    operation: entry.operation,
-    outcome: entry.outcome,
-    failure: entry.failure,
     notes: membersOf(entry.notes),
     detail: membersOf(entry.detail),
   });

@@ -16,6 +16,10 @@ const charactersOf = (words: Words): string[] => Array.from(words.map(({ text })
 const withoutComma = (words: Words): Words =>
   words.length > 1 && LAST_COMMA.test(words.at(-1)?.text ?? '') ? words.slice(0, -1) : words;
 
+/** What the largest number stands for, of equal ones the first. */
+export const mostWorth = <Key>(worths: ReadonlyMap<Key, number>): Key | undefined =>
+  [...worths].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+
 /** The number of characters that most readings have. */
 function commonLength(readings: readonly Words[]): number {
   const counts = new Map<number, number>();
@@ -23,7 +27,7 @@ function commonLength(readings: readonly Words[]): number {
     const { length } = charactersOf(words);
     counts.set(length, (counts.get(length) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+  return mostWorth(counts) ?? 0;
 }
 
 /** For each place of a line its characters, with what speaks for them. */
@@ -48,9 +52,7 @@ export function votedCharacters(readings: readonly Words[]): Words | undefined {
   const alike = whole.filter((words) => charactersOf(words).length === length);
   const [base] = alike;
   if (base === undefined || length === 0 || alike.length < 3) return undefined;
-  const best = worthsOf(alike, length).map(
-    (worth) => [...worth].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
-  );
+  const best = worthsOf(alike, length).map((worths) => mostWorth(worths) ?? '');
   let at = 0;
   return base.map((word) => {
     const text = Array.from(word.text, () => best[at++] ?? '').join('');

@@ -8,7 +8,7 @@ import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
 import { spelledAsTyped } from '../letters/thai-spelling.ts';
-import { votedCharacters } from './character-votes.ts';
+import { mostWorth, votedCharacters } from './character-votes.ts';
 import { surenessOf } from './foreign-words.ts';
 import { areSquare } from './kept-bars.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
@@ -65,7 +65,7 @@ export function agreedReading(readings: readonly Words[]): Words {
     const text = textOf(words);
     if (text !== '') worth.set(text, (worth.get(text) ?? 0) + surenessOf(words) + AGREEMENT);
   }
-  const [best] = [...worth].toSorted(([, a], [, b]) => b - a)[0] ?? [''];
+  const best = mostWorth(worth) ?? '';
   const words = readings.find((each) => textOf(each) === best) ?? [];
   // As it is, the engine takes the rest of a line for its last word.
   const [first = []] = readings;

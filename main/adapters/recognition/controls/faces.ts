@@ -1,7 +1,7 @@
 /** Buttons, fields, lists and cells: rectangles on a ground, distinguished by their content. */
 import { bottom, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { TextLine } from '../layout/layout.ts';
+import { middlePixel, type Edges, type TextLine } from '../layout/layout.ts';
 import { withBorder } from './border.ts';
 import { groundOf, groundsAround, type BoxSide, type Grounds, type ZonedPicture } from './ground.ts';
 import { isScale } from './scales.ts';
@@ -71,17 +71,10 @@ export function faceOf(
     ground: ground.label,
     groundSides: ground.sides,
     lines: (linesOn.get(label) ?? [])
-      .filter((line) => contains(box, middleOf(line)))
+      .filter((line) => contains(box, middlePixel(line)))
       .flatMap((line) => withoutCorners(line, box) ?? []),
   };
 }
-
-type Edges = Pick<TextLine, 'left' | 'right' | 'top' | 'bottom'>;
-
-const middleOf = ({ left, right: end, top, bottom: low }: Edges) => ({
-  x: Math.floor((left + end) / 2),
-  y: Math.floor((top + low) / 2),
-});
 
 /** A bit of a round border, which is no text: small, and in a corner of its face. */
 function isCorner({ left, right: end, top, bottom: low }: Edges, box: Region): boolean {

@@ -12,6 +12,7 @@ const LABEL_HEIGHT = 0.85;
 const LETTER_HEIGHT = 1.4;
 /** Pixels: pictures are often not quite square. */
 const UNLIKE = 1;
+
 export interface PossibleMark {
   readonly box: Region;
   readonly scene: ZonedPicture;

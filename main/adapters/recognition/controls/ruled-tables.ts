@@ -1,6 +1,6 @@
 /** Tables whose rows are parted by lines and whose columns by nothing but the gaps between their texts. */
 import { bottom, boundsOf, contains, right, type Region } from '../../../core/geometry.ts';
-import type { Component, TextLine, Zones } from '../layout/layout.ts';
+import { middlePixel, type Component, type TextLine, type Zones } from '../layout/layout.ts';
 import { ALIGNED } from './faces.ts';
 import { boxOf } from './shapes.ts';
 
@@ -93,7 +93,7 @@ function evenRuns(rules: readonly Region[], [least, most]: readonly [number, num
   return runs.filter(({ length }) => length >= LEAST_RULES);
 }
 
-/** Spans joined where no gap parts them. */
+/** Spans that are nearer to each other than a gap, as one. */
 function joinedSpans(spans: readonly Span[], gap: number): readonly Span[] {
   const joined: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -103,11 +103,6 @@ function joinedSpans(spans: readonly Span[], gap: number): readonly Span[] {
   }
   return joined;
 }
-
-const middleOf = ({ left, right: end, top, bottom: low }: Component) => ({
-  x: Math.floor((left + end) / 2),
-  y: Math.floor((top + low) / 2),
-});
 
 /** Where columns begin and end: next to texts that begin at one place as far before them as the first one does, else midway. */
 function edgesOf(
@@ -148,7 +143,7 @@ const textsIn = (
   rows.map((row) =>
     joinedSpans(
       marks
-        .filter((mark) => contains(row, middleOf(mark)))
+        .filter((mark) => contains(row, middlePixel(mark)))
         .map(({ left, right: end }) => ({ from: left, to: end })),
       gap,
     ),

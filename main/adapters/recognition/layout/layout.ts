@@ -13,6 +13,7 @@ import { findZones, packedColors } from './zones.ts';
 
 // Other folders import this file alone.
 export { findMarks, type Component } from './components.ts';
+export { middlePixel, type Edges } from './edges.ts';
 export { enlarge } from './enlarge.ts';
 export { findLines, type TextLine } from './lines.ts';
 export type { DrawnCell } from './strip.ts';

@@ -1,4 +1,5 @@
 /** Distinguishes small flat areas with letters in them, such as a mark behind one word, from the insides of letters. */
+import { boxHeight, boxWidth, type Edges } from './edges.ts';
 import type { Extents } from './extents.ts';
 
 /** Patches: pixels a side, and the share of the box and of each side that is the zone's own. */
@@ -15,15 +16,8 @@ const PILL_OUTLINE = 0.55;
 const HOLE_FILLED = 0.9;
 const HOLE_SHARE = 0.35;
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Whether what is in the box and not its own is one rectangle. */
-function isHollow({ left, right, top, bottom }: Box, own: (x: number, y: number) => number): boolean {
+function isHollow({ left, right, top, bottom }: Edges, own: (x: number, y: number) => number): boolean {
   const hole = { left: right, right: left, top: bottom, bottom: top };
   let pixels = 0;
   for (let y = top; y < bottom; y++)
@@ -35,7 +29,7 @@ function isHollow({ left, right, top, bottom }: Box, own: (x: number, y: number)
       hole.top = Math.min(hole.top, y);
       hole.bottom = y + 1;
     }
-  const [wide, high] = [hole.right - hole.left, hole.bottom - hole.top];
+  const [wide, high] = [boxWidth(hole), boxHeight(hole)];
   return (
     wide >= HOLE_SHARE * (right - left) &&
     high >= HOLE_SHARE * (bottom - top) &&
@@ -44,7 +38,7 @@ function isHollow({ left, right, top, bottom }: Box, own: (x: number, y: number)
 }
 
 /** Whether what is around the box leads into it between its round ends, as between the bars of a bold Korean rieul. */
-function isOpen({ left, right, top, bottom }: Box, labels: Int32Array, width: number): boolean {
+function isOpen({ left, right, top, bottom }: Edges, labels: Int32Array, width: number): boolean {
   const end = (bottom - top) >> 1;
   const from = left + end;
   const to = right - end;

@@ -4,7 +4,7 @@ import type { DrawnCell } from '../layout/layout.ts';
 import { holesOf, type Hole } from './holes.ts';
 
 /** A value that is found when it is first asked for. */
-function once<T>(find: () => T): () => T {
+function lazily<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: find() }).value;
 }
@@ -219,15 +219,15 @@ function lookAt(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
   const { glyph, top, bottom } = found;
   const { width, height } = glyph;
   const middle = { left: 0.36 * width, right: 0.64 * width };
-  const stem = once(() => stemOf(glyph));
-  const beside = once(() => besideStem(glyph, stem()));
-  const part = once(() => partOf(glyph));
-  const holes = once(() => holesOf(image, cell));
-  const waist = once(() => waistOf(glyph));
-  const center = once(() =>
+  const stem = lazily(() => stemOf(glyph));
+  const beside = lazily(() => besideStem(glyph, stem()));
+  const part = lazily(() => partOf(glyph));
+  const holes = lazily(() => holesOf(image, cell));
+  const waist = lazily(() => waistOf(glyph));
+  const center = lazily(() =>
     meanInk(glyph, { left: middle.left, right: middle.right, top: 0.42 * height, bottom: 0.58 * height }),
   );
-  const bar = once(() => barOf(glyph, middle));
+  const bar = lazily(() => barOf(glyph, middle));
   return {
     width,
     height,
