@@ -1,4 +1,4 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet|verdict] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
@@ -12,6 +12,7 @@ import { LOCKED_LOOKS } from '../testing/ocr/controls/locked-looks.ts';
 import { RESERVED_LOOKS } from '../testing/ocr/controls/reserved-looks.ts';
 import { UNMET_LOOKS } from '../testing/ocr/controls/unmet-looks.ts';
 import { UNSEEN_LOOKS } from '../testing/ocr/controls/unseen-looks.ts';
+import { VERDICT_LOOKS } from '../testing/ocr/controls/verdict-looks.ts';
 import { WITNESS_LOOKS } from '../testing/ocr/controls/witness-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
 import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
@@ -31,6 +32,7 @@ const SETS = {
   reserved: RESERVED_LOOKS,
   witness: WITNESS_LOOKS,
   unmet: UNMET_LOOKS,
+  verdict: VERDICT_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
@@ -50,6 +52,7 @@ const wanted = (
     'reserved',
     'witness',
     'unmet',
+    'verdict',
   ] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

@@ -198,6 +198,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   reserved: 571_093,
   witness: 346_559,
   unmet: 829_177,
+  verdict: 463_207,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

@@ -167,6 +167,17 @@ export const WORDINGS = {
     times: ['0:36 / 6:02', '1:59 / 7:45'],
     sentences: ['Only owners can delete this workspace.', 'Two seats are left on your plan.'],
   },
+  verdict: {
+    labels:
+      'Coupon Parcel Stock Locale Channel Mentions Threads Voices Streak Pipeline Nodes Replica Volumes Gallery Panels Corners Reset Drop Try Off'.split(
+        ' ',
+      ),
+    contents: ['Pavel Ortiz', '19 March', '6,471', 'upper deck'],
+    choices: ['Yearly', 'Catalan', 'Strict', 'Turin'],
+    figures: ['85', '4,138', '2', '39 %'],
+    times: ['0:52 / 4:17', '3:26 / 9:41'],
+    sentences: ['Members see this channel once they accept.', 'The replica restarts after each upgrade.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
