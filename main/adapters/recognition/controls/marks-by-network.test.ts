@@ -105,3 +105,21 @@ test('a list keeps its arrow where bits of a round ring stand in its corners', (
     drawn.fill({ x: 204 + row, y: 79 + row, width: 12 - 2 * row, height: 1 }, INK);
   expect(found(drawn)).toEqual(['combobox']);
 });
+
+test('an empty square larger than check boxes without a label is one, not a button', () => {
+  const drawn = page();
+  drawn.framed({ x: 60, y: 60, width: 24, height: 24 }, INK, WHITE);
+  expect(found(drawn)).toEqual(['checkbox off']);
+});
+
+test('what is as low as text is no button', () => {
+  const [large, small] = [22, 11].map((height) => {
+    const drawn = canvas();
+    for (let letter = 0; letter < 10; letter++)
+      drawn.fill({ x: 40 + letter * 14, y: 240, width: 8, height }, INK);
+    drawn.framed({ x: 60, y: 60, width: 34, height: 16 }, INK, 0x909090);
+    return found(drawn);
+  });
+  expect(small).toEqual(['button']);
+  expect(large).not.toContain('button');
+});

@@ -25,6 +25,14 @@ describe('sliders in parts', () => {
     disc({ x: 92, y: 100, width: 16, height: 16 }, 0x3060d0);
     expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 200 }]);
   });
+
+  test('a check box before letters that touch is no thumb', () => {
+    const { raster, framed, fill } = canvas();
+    framed({ x: 60, y: 60, width: 16, height: 16 }, 0x202020, 0xffffff);
+    for (let letter = 0; letter < 5; letter++)
+      fill({ x: 80 + letter * 15, y: 65, width: 14, height: 6 }, 0x202020);
+    expect(found(raster)).toEqual([{ kind: 'checkbox', x: 60, width: 16 }]);
+  });
 });
 
 test('a face that leads to its ground in small steps is a control', () => {
