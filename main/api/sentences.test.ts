@@ -1,5 +1,5 @@
 /** Sentences of the interface that no table of members can hold, over a machine in memory. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAsk, type Ask } from '../../testing/hosts/ask.ts';
 import { startMemoryHost, type MemoryHost } from '../../testing/hosts/memory-host.ts';
 import { paintScene } from '../../testing/hosts/scene.ts';
@@ -155,14 +155,26 @@ test('/health names the languages that text recognition has', async () => {
 });
 
 test('effect carries the window before the action only if it differs from the one after it', async () => {
-  const settle = { first_ms: 0, max_ms: 50, quiet_ms: 20 };
-  const effectOf = async (): Promise<object> => {
-    const answer = await answered('/action', { action: 'wait', duration_ms: 0, evidence: true, settle });
+  const effectOf = async (firstMs: number): Promise<object> => {
+    const settle = { first_ms: firstMs, max_ms: firstMs + 50, quiet_ms: 20 };
+    const answer = await answered('/action', { action: 'hotkey', keys: ['F5'], evidence: true, settle });
     return (answer as { readonly result: { readonly effect: object } }).result.effect;
   };
-  const same = await effectOf();
+  const same = await effectOf(0);
   expect(same).toMatchObject({ window_after: { title: 'letter.txt - Notes' } });
   expect(same).not.toHaveProperty('window_before');
+  host.windows.add({ id: 52, title: 'Question' });
+  const before = host.input.events.length;
+  const acting = effectOf(1000);
+  await vi.waitUntil(() => host.input.events.length > before, { timeout: 10_000, interval: 1 });
+  const notes = (await host.windows.foreground())?.id ?? 0;
+  await host.windows.focus(52);
+  expect(await acting).toMatchObject({
+    window_before: { title: 'letter.txt - Notes' },
+    window_after: { title: 'Question' },
+  });
+  await host.windows.focus(notes);
+  host.windows.remove(52);
 });
 
 describe('a wait for an element near a pixel', () => {

@@ -13,23 +13,28 @@ export interface ElementQuery {
 
 /** As texts on the screen are compared: case, quotes, dashes and spaces are alike, and so are all ways to write one character. */
 const folded = (text: string): string => fold(elementText(text).normalize('NFKC'), false);
+/** And accents, as where a text on the screen contains another. */
+const bare = (text: string): string => fold(text, false, 'any');
 
-export function matchesElement(
-  element: Pick<ListedElement, 'name' | 'role'>,
-  { name, match, role }: ElementQuery,
-): boolean {
-  if (role !== undefined && element.role !== role) return false;
-  if (name === undefined) return true;
-  const [own, asked] = [folded(element.name), folded(name)];
-  return match === 'exact' ? own === asked : own.includes(asked);
-}
+/** How well a name fits, the best first: all of it, a part as written, a part but for its accents. */
+const FITS = ['whole', 'part', 'bare'] as const;
 
-/** Those that match, exact names first. */
+/** Those that match, by how well their names fit. */
 export function findElements<E extends Pick<ListedElement, 'name' | 'role'>>(
   elements: readonly E[],
-  query: ElementQuery,
+  { name, match, role }: ElementQuery,
 ): readonly E[] {
-  const found = elements.filter((element) => matchesElement(element, query));
-  const isExact = (element: E): boolean => matchesElement(element, { ...query, match: 'exact' });
-  return [...found.filter(isExact), ...found.filter((element) => !isExact(element))];
+  const candidates = role === undefined ? elements : elements.filter((element) => element.role === role);
+  if (name === undefined) return candidates;
+  const asked = folded(name);
+  const askedBare = bare(asked);
+  const fitOf = (element: E): (typeof FITS)[number] | undefined => {
+    const own = folded(element.name);
+    if (own === asked) return 'whole';
+    if (match === 'exact') return undefined;
+    if (own.includes(asked)) return 'part';
+    return bare(own).includes(askedBare) ? 'bare' : undefined;
+  };
+  const found = Map.groupBy(candidates, fitOf);
+  return FITS.flatMap((fit) => found.get(fit) ?? []);
 }

@@ -79,6 +79,25 @@ test('names are compared as texts are, each as one whole', async () => {
     expect(await found(memory, { name, match }), `${match} ${name}`).toHaveLength(count);
 });
 
+test('accents do not count in a part of a name, and a name written as asked comes first', async () => {
+  const memory = createMemoryDesk();
+  memory.windows.add({ id: 5, title: 'Form', region: { x: 0, y: 0, width: 200, height: 100 } });
+  ['Café ouvert', 'Un cafe', 'café'].forEach((name, index) =>
+    memory.elements.add({
+      ref: name,
+      role: 'button',
+      name,
+      windowId: 5,
+      region: { x: 10, y: 10 + 30 * index, width: 60, height: 20 },
+    }),
+  );
+  const names = async (name: string, match: 'contains' | 'exact'): Promise<readonly string[]> =>
+    (await found(memory, { name, match })).map((element) => element.name);
+  expect(await names('cafe', 'contains')).toEqual(['Un cafe', 'Café ouvert', 'café']);
+  expect(await names('CAFÉ', 'contains')).toEqual(['café', 'Café ouvert', 'Un cafe']);
+  expect(await names('cafe', 'exact')).toEqual([]);
+});
+
 test('an expression that is none is named at its place', async () => {
   const memory = form();
   await expect(found(memory, { name: '(', match: 'regex' })).rejects.toMatchObject({
