@@ -5,7 +5,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { joinedBars } from './bar-parts.ts';
 import { controlOf, faceOf, isHighlight, type FlatFace } from './faces.ts';
-import { isRowOf, isShownBy, once, SAME_FACE } from './findings.ts';
+import { isParted, isRowOf, isShownBy, once, SAME_FACE } from './findings.ts';
 import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
@@ -239,9 +239,9 @@ export function findCandidates(raster: Raster): Candidates {
   const colors = packedColors(raster);
   const clear = candidatesIn(sceneOf(colors, raster));
   const faint = candidatesIn(sceneOf(colors, raster, FAINT), FAINT);
-  const framed = clear.framed.map(
-    (control) => faint.framed.find((other) => isShownBy(control, other)) ?? control,
-  );
+  const framed = clear.framed
+    .filter((control) => !isParted(control, faint.framed))
+    .map((control) => faint.framed.find((other) => isShownBy(control, other)) ?? control);
   const rows = [...clear.rows, ...faint.rows];
   const all = [...framed, ...faint.framed].filter((control) => !isRowOf(rows, control));
   return { ...clear, rows, framed: once(all), possible: [...clear.possible, ...faint.possible] };

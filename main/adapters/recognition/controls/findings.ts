@@ -31,6 +31,17 @@ export function isRowOf(rows: readonly Region[], { kind, box }: PixelControl): b
   });
 }
 
+/** Whether a face is several cells of a table whose lines are fainter than its text. */
+export function isParted({ kind, box }: PixelControl, others: readonly PixelControl[]): boolean {
+  if (kind !== 'button' && kind !== 'field' && kind !== 'cell') return false;
+  const parts = others.filter(
+    (other) =>
+      other.kind === 'cell' && area(other.box) < SAME * area(box) && contains(box, centerOf(other.box)),
+  );
+  const covered = parts.reduce((sum, part) => sum + area(intersect(part.box, box) ?? part.box), 0);
+  return parts.length > 1 && covered >= SAME_FACE * area(box);
+}
+
 /** Whether a box is what is moved on a control, whose track is faint. */
 const isKnobOf = ({ box: around, thumb }: PixelControl, box: Region): boolean =>
   thumb !== undefined &&

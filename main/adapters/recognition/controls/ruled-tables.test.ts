@@ -50,6 +50,26 @@ describe('lines under rows', () => {
     expect(cellsOf(page)).toHaveLength(12);
   });
 
+  test('part cells of columns that have a head and hardly a text below it', () => {
+    const page = canvas();
+    for (const [column, left] of [...LEFTS, 260].entries())
+      for (let row = 0; row < 3; row++)
+        if (row === 0 || column % 2 === 0) word(page, left, 60 + row * PITCH + 14, 4);
+    for (let row = 1; row < 4; row++) page.fill({ x: 40, y: 60 + row * PITCH, width: 280, height: 1 }, LINE);
+    expect(cellsOf(page)).toHaveLength(12);
+  });
+
+  test('part cells of a last row without a line below it, and a word below a table is none', () => {
+    const page = canvas();
+    table(page);
+    page.fill({ x: 40, y: 60 + 4 * PITCH, width: 240, height: 1 }, GROUND);
+    expect(cellsOf(page)).toHaveLength(12);
+    const other = canvas();
+    table(other);
+    word(other, 48, 60 + 4 * PITCH + 14, 6);
+    expect(cellsOf(other)).toHaveLength(12);
+  });
+
   test('a stripe behind a row is no field', () => {
     const page = canvas();
     page.fill({ x: 40, y: 93, width: 240, height: 31 }, GROUND - 0x0a0a0a);

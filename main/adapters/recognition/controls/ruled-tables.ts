@@ -13,6 +13,8 @@ const STROKE_GAP = 2;
 const ROW_HEIGHT = [1.5, 6] as const;
 /** In heights of a row: rows of one table differ by less. */
 const UNLIKE = 0.2;
+/** In heights of a row: texts of one table stand no further from one level; some have letters with a tail. */
+const UNLEVEL = 0.1;
 /** Fewer lines part the entries of a form, and fewer columns those of a list of settings. */
 const LEAST_RULES = 3;
 const LEAST_COLUMNS = 3;
@@ -122,16 +124,20 @@ function edgesOf(
   return [row.x, ...between, right(row)];
 }
 
-/** The rows between rules, and the one above them if the first rule is that below a head. */
+/** The rows between rules, with what stands above the first one and below the last one, which may be rows too. */
 function rowsOf(rules: readonly Region[]): readonly Region[] {
-  const [first] = rules;
-  if (first === undefined) return [];
+  const [first, last] = [rules[0], rules.at(-1)];
+  if (first === undefined || last === undefined) return [];
   const between = rules.slice(1).map((rule, index) => {
     const top = bottom(rules[index] ?? rule);
     return { x: first.x, y: top, width: first.width, height: rule.y - top };
   });
-  const height = between[0]?.height ?? 0;
-  return [{ x: first.x, y: first.y - height, width: first.width, height }, ...between];
+  const [above = 0, below = 0] = [between[0]?.height, between.at(-1)?.height];
+  return [
+    { x: first.x, y: first.y - above, width: first.width, height: above },
+    ...between,
+    { x: first.x, y: bottom(last), width: first.width, height: below },
+  ];
 }
 
 /** The spans of text in each row. */
@@ -149,37 +155,69 @@ const textsIn = (
     ),
   );
 
-/** Whether texts above the first rule stand in columns, at one of their ends. */
-const isHead = (texts: readonly Span[], columns: readonly Span[]): boolean =>
-  texts.length >= LEAST_COLUMNS - 1 &&
-  texts.every((text) =>
-    columns.some(
-      ({ from, to }) => Math.abs(text.from - from) <= 2 * ALIGNED || Math.abs(text.to - to) <= 2 * ALIGNED,
-    ),
+/** Whether a text begins or ends where a column does, but for some pixels. */
+const isAligned = (text: Span, columns: readonly Span[], most: number): boolean =>
+  columns.some(({ from, to }) => Math.abs(text.from - from) <= most || Math.abs(text.to - to) <= most);
+
+/** Whether texts above the first rule stand in columns, at one of their ends, or over ones without another text. */
+function isHead(texts: readonly Span[], columns: readonly Span[]): boolean {
+  const named = texts.filter((text) => isAligned(text, columns, 2 * ALIGNED));
+  return (
+    named.length >= LEAST_COLUMNS - 1 &&
+    texts.every(
+      (text) => named.includes(text) || !columns.some(({ from, to }) => text.from < to && from < text.to),
+    )
   );
+}
+
+/** The middle of what stands in a row, below its top. */
+function levelIn(row: Region, marks: readonly Component[]): number {
+  const own = marks.filter((mark) => contains(row, middlePixel(mark)));
+  return (Math.min(...own.map(({ top }) => top)) + Math.max(...own.map((mark) => mark.bottom))) / 2 - row.y;
+}
+
+/** Whether the texts below the last rule begin or end where columns do, at the level that they have in the row before. */
+function isLastRow(
+  rows: readonly Region[],
+  texts: readonly (readonly Span[])[],
+  { columns, marks }: { readonly columns: readonly Span[]; readonly marks: readonly Component[] },
+): boolean {
+  const [row, before, own = []] = [rows.at(-1), rows.at(-2), texts.at(-1)];
+  if (row === undefined || before === undefined || own.length < LEAST_COLUMNS - 1) return false;
+  const isFirst = Math.abs((own[0]?.from ?? 0) - (columns[0]?.from ?? 0)) <= ALIGNED;
+  const isLevel = Math.abs(levelIn(row, marks) - levelIn(before, marks)) <= UNLEVEL * row.height;
+  return isFirst && isLevel && own.every((text) => isAligned(text, columns, ALIGNED));
+}
+
+/** Those of the possible rows that are rows, with their texts and the columns of all of them. */
+function rowsWithTexts(rules: readonly Region[], marks: readonly Component[], gap: number) {
+  const all = rowsOf(rules);
+  const texts = textsIn(all, marks, gap);
+  const columns = joinedSpans(texts.slice(1, -1).flat(), gap);
+  const named = joinedSpans(texts.slice(0, -1).flat(), gap);
+  const hasHead = isHead(texts[0] ?? [], columns) && named.length >= Math.max(LEAST_COLUMNS, columns.length);
+  const spans = hasHead ? named : columns;
+  const from = hasHead ? 0 : 1;
+  const to = isLastRow(all, texts, { columns: spans, marks }) ? all.length : all.length - 1;
+  const isNamed = hasHead && texts[0]?.length === spans.length;
+  return { rows: all.slice(from, to), texts: texts.slice(from, to), spans, isNamed };
+}
 
 function tableOf(
   rules: readonly Region[],
   marks: readonly Component[],
   textHeight: number,
 ): RuledTable | undefined {
-  const gap = COLUMN_GAP * textHeight;
-  const all = rowsOf(rules);
-  const texts = textsIn(all, marks, gap);
-  const columns = joinedSpans(texts.slice(1).flat(), gap);
-  const withHead = joinedSpans(texts.flat(), gap);
-  const hasHead =
-    isHead(texts[0] ?? [], columns) && withHead.length >= Math.max(LEAST_COLUMNS, columns.length);
-  const [rows, own] = hasHead ? [all, texts] : [all.slice(1), texts.slice(1)];
-  const spans = hasHead ? withHead : columns;
+  const { rows, texts, spans, isNamed } = rowsWithTexts(rules, marks, COLUMN_GAP * textHeight);
   const filled = spans.filter(
     (span) =>
-      own.filter((row) => row.some(({ from, to }) => from < span.to && to > span.from)).length >=
-      FILLED * rows.length,
+      isNamed ||
+      texts.filter((row) => row.some(({ from, to }) => from < span.to && to > span.from)).length >=
+        FILLED * rows.length,
   );
   const [row] = rows;
   if (row === undefined || spans.length < LEAST_COLUMNS || filled.length < spans.length - 1) return undefined;
-  const edges = edgesOf(spans, own, row);
+  const edges = edgesOf(spans, texts, row);
   const cells = rows.flatMap(({ y, height }) =>
     spans.map((_, index) => {
       const [x = row.x, end = row.x] = edges.slice(index, index + 2);

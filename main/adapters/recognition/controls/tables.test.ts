@@ -31,6 +31,18 @@ describe('tables', () => {
     expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
   });
 
+  test('rows whose colours hardly differ are no buttons as high as the table', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 40, y: 60, width: 3 * 71 + 1, height: 4 * 28 }, LINE);
+    for (const row of ROWS)
+      for (const column of COLUMNS)
+        fill(
+          { x: 41 + 71 * column, y: 60 + 28 * row, width: 70, height: 28 },
+          row % 2 === 0 ? 0xffffff : 0xf8f8f8,
+        );
+    expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
+  });
+
   test('keys that stand as closely on a panel are no cells', () => {
     const { raster, fill } = canvas();
     fill({ x: 20, y: 20, width: 260, height: 180 }, LINE);
