@@ -74,6 +74,28 @@ describe('icons and words', () => {
     expect(withoutWords(places, lines).map(({ box }) => box.x)).toEqual([100, 300]);
   });
 
+  test('pictures in a row that have not the shape of letters are no phrase, and a sign of a number is one', () => {
+    const picture = (x: number, width: number): PixelControl => ({
+      ...icon(x, width),
+      form: {
+        isSolid: false,
+        isMirrored: false,
+        isJoined: true,
+        isEven: false,
+        isMassive: false,
+        isSquare: false,
+        letters: 0.001,
+      },
+    });
+    const row = [picture(0, 22), picture(40, 22)];
+    const lines = [
+      line(['wa', 0, 22, 16], ['On', 40, 22, 16]),
+      line(['39%', 100, 44, 16]),
+      line(['Shelter', 200, 60, 9]),
+    ];
+    expect(withoutWords([...row, picture(130, 14)], lines)).toEqual(row);
+  });
+
   test('what hangs together is no word of letters that stand apart', () => {
     const key = {
       ...icon(0, 18),

@@ -42,8 +42,9 @@ const WHOLE_WIDTH = 0.85;
 /** Of both boxes together: a word that is all of a mark. */
 const SAME_BOX = 0.75;
 /** Several figures, perhaps with a unit. Bars and rings are read as ones and zeros. */
-const NUMBER = /^(?=.*[2-9])\p{N}{2,}\p{L}{0,2}$/u;
+const NUMBER = /^(?=.*[2-9])\p{N}{2,}(?:\p{L}{0,2}|%)$/u;
 const SURE_NUMBER = 0.85;
+const isNumber = ({ text, confidence }: Word): boolean => NUMBER.test(text) && confidence >= SURE_NUMBER;
 /** A capital and a small letter, which stand on one base line: "By". */
 const SHORT_NAME = /^\p{Lu}\p{Ll}$/u;
 
@@ -64,6 +65,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** The chance that a mark is letters, by its shape: with more it is text, whatever was read, and with less no single character. */
 const LETTERS_ALONE = 0.995;
 const NO_LETTER = 0.003;
+/** With less it is no short word either, and none in a row of pictures that was read as a phrase. */
+const NO_WORD = 0.01;
 
 type Word = Pick<PlacedWord, 'text' | 'box' | 'confidence'>;
 
@@ -118,13 +121,21 @@ const isAround = ({ text, box, confidence }: Word, mark: Region): boolean =>
   box.width > LONGER * mark.width &&
   box.height > LONGER * mark.height;
 
+/** Whether a word is text even where its mark has not the shape of letters. */
+const isSurelyRead = (word: Word, mark: Region, textHeight: number | undefined): boolean =>
+  isNumber(word) ||
+  isLongWord(word, mark) ||
+  (word.confidence >= SURE_SHORT && !isHigh(word, textHeight, LITTLE_TALLER));
+
 function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean {
   const { words, textHeight } = page;
   const { box } = control;
   const { text, box: own, confidence } = phrase;
   if (!isAt(phrase, box)) return false;
+  const isPicture = (control.form?.letters ?? 1) < NO_WORD;
   if (own.width > LONGER * box.width) {
     const here = words.find((word) => isAt(word, box) && word.box.width <= LONGER * box.width);
+    if (isPicture) return words.some((word) => isAt(word, box) && isSurelyRead(word, box, textHeight));
     if (here !== undefined && !fitsForm(control, here, page)) return false;
     if (here === undefined && words.some((word) => isAt(word, box) && isAround(word, box))) return false;
     const others = words.filter((word) => word !== here && contains(own, centerOf(word.box)));
@@ -136,6 +147,7 @@ function isRead(control: PixelControl, phrase: ReadPhrase, page: Page): boolean 
   }
   if (confidence < SURE_WORD) return false;
   if (isLongWord(phrase, box)) return true;
+  if (isPicture) return isNumber(phrase);
   if (own.height < STRIPE * box.height) return false;
   if (!fitsForm(control, phrase, page)) return false;
   if (isFigure(phrase)) return true;
