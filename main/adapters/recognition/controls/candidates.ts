@@ -14,7 +14,7 @@ import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { findNeighbours } from './neighbours.ts';
 import { ruledTables } from './ruled-tables.ts';
-import { possibleMarks, type PossibleMark } from './possible-marks.ts';
+import { possibleMarks, possibleSwitches, type PossibleMark } from './possible-marks.ts';
 import { splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
@@ -146,6 +146,8 @@ export interface Candidates {
   readonly framed: readonly PixelControl[];
   /** What may be a check box or a radio button, if no control is in its place. */
   readonly possible: readonly PossibleMark[];
+  /** The same for switches. */
+  readonly switches: readonly Region[];
   /** And cells, of tables whose rows lines part. */
   readonly rows: readonly Region[];
 }
@@ -230,6 +232,7 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
     textHeight,
     framed,
     possible,
+    switches: possibleSwitches(things, textHeight),
     rows: tables.flatMap(({ rows, cells }) => [...rows, ...cells]),
   };
 }
@@ -244,5 +247,11 @@ export function findCandidates(raster: Raster): Candidates {
     .map((control) => faint.framed.find((other) => isShownBy(control, other)) ?? control);
   const rows = [...clear.rows, ...faint.rows];
   const all = [...framed, ...faint.framed].filter((control) => !isRowOf(rows, control));
-  return { ...clear, rows, framed: once(all), possible: [...clear.possible, ...faint.possible] };
+  return {
+    ...clear,
+    rows,
+    framed: once(all),
+    possible: [...clear.possible, ...faint.possible],
+    switches: [...clear.switches, ...faint.switches],
+  };
 }

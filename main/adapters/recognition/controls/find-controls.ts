@@ -1,15 +1,17 @@
 /** Controls in a picture: candidates that a small network takes for controls too, under the kind that it is sure of, and icons. */
-import type { Region } from '../../../core/geometry.ts';
+import { centerOf, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
-import { findCandidates } from './candidates.ts';
+import { findCandidates, type Candidates } from './candidates.ts';
+import { once } from './findings.ts';
 import { colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
 import { iconsBeside } from './icons-beside.ts';
 import { showsSign, withLabelledMarks } from './labelled-marks.ts';
 import { isJudged } from './learned/input.ts';
 import {
   createVerdicts,
+  isButtonIcon,
   isControl,
   isSwitchIcon,
   kindBy,
@@ -18,7 +20,7 @@ import {
 import { formOf } from './mark-form.ts';
 import { isSwitchedOn } from './switches.ts';
 
-/** An icon, with its form if it may be text; a switch if the network is sure of one. */
+/** An icon, with its form if it may be text; a switch or a button if the network is sure of one. */
 function withForm(
   scene: ZonedPicture,
   icon: PixelControl,
@@ -29,6 +31,7 @@ function withForm(
   const { chanceOf } = verdictOn(box);
   const on = isSwitchIcon(box, chanceOf('switch')) ? isSwitchedOn(scene, box) : undefined;
   if (on !== undefined) return { kind: 'switch', box, on };
+  if (isButtonIcon(box, chanceOf('button'))) return { kind: 'button', box };
   const ground = groundOf(groundsAround(scene, -1, box)).label;
   const form = formOf(scene, box, colorNextTo(scene, { box, ground }));
   return { ...icon, form: { ...form, letters: chanceOf('word') } };
@@ -44,6 +47,23 @@ function named(scene: ZonedPicture, control: PixelControl, verdict: PictureVerdi
   return { ...control, kind, on: showsSign(scene, { box, ground }, kind) };
 }
 
+/** The switches that no rule finds and the network is sure of, such as faint ones, where no other control is. */
+const switchesAmong = (
+  { scene, switches }: Candidates,
+  controls: readonly PixelControl[],
+  verdictOn: (box: Region) => PictureVerdict,
+): readonly PixelControl[] =>
+  once(
+    switches.flatMap((box) => {
+      const isTaken = controls.some(
+        (control) => contains(control.box, centerOf(box)) || contains(box, centerOf(control.box)),
+      );
+      if (isTaken || !isSwitchIcon(box, verdictOn(box).chanceOf('switch'))) return [];
+      const on = isSwitchedOn(scene, box);
+      return on === undefined ? [] : [{ kind: 'switch', box, on }];
+    }),
+  );
+
 /** The controls of a picture in reading order. Deterministic; some 10 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const candidates = findCandidates(raster);
@@ -56,7 +76,8 @@ export function findControls(raster: Raster): readonly PixelControl[] {
     const verdict = verdictOn(control.box);
     return isControl(control, verdict) ? named(candidates.scene, control, verdict) : [];
   });
-  const framed = withLabelledMarks(sure, candidates.possible, verdictOn);
+  const marked = withLabelledMarks(sure, candidates.possible, verdictOn);
+  const framed = [...marked, ...switchesAmong(candidates, marked, verdictOn)];
   const icons = iconsBeside(candidates, framed);
   return inReadingOrder([...framed, ...icons.map((icon) => withForm(candidates.scene, icon, verdictOn))]);
 }

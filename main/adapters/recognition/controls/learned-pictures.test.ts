@@ -43,3 +43,15 @@ describe.each([20, 24, 36])('at %s pixels', (side) => {
     expect(kinds).toEqual(['icon']);
   });
 });
+
+test('a pressed face in the colour of its ground, with a shadow above and at its sides, is a button', () => {
+  const kinds = kindsOf(({ fill }) => {
+    for (const [step, color] of [0xc8c8c8, 0xdcdcdc].entries())
+      fill({ x: 60 + step, y: 40 + step, width: 44 - 2 * step, height: 1 }, color);
+    for (const x of [60, 103]) fill({ x, y: 41, width: 1, height: 21 }, 0xd8d8d8);
+    fill({ x: 72, y: 48, width: 8, height: 2 }, INK);
+    for (const x of [75, 82, 88]) fill({ x, y: 48, width: 2, height: 10 }, INK);
+    for (const x of [84, 90]) fill({ x, y: 51, width: 2, height: 2 }, INK);
+  });
+  expect(kinds).toEqual(['button']);
+});

@@ -71,6 +71,19 @@ describe('switches', () => {
     word(drawn, 107, 70);
     expect(found(drawn)).toEqual(['switch off']);
   });
+
+  test('may be as faint as one that is disabled, with a knob higher than the track', () => {
+    for (const [left, state] of [
+      [58, 'off'],
+      [74, 'on'],
+    ] as const) {
+      const drawn = page();
+      bar(drawn, left === 58 ? 62 : 58, 65, 36, 14, GROUND - 0x101010);
+      for (const [step, color] of [GROUND - 0x0a0a0a, GROUND - 0x0c0c0c, GROUND + 0x080808].entries())
+        drawn.disc({ x: left + step, y: 60 + step, width: 24 - 2 * step, height: 24 - 2 * step }, color);
+      expect(found(drawn)).toEqual([`switch ${state}`]);
+    }
+  });
 });
 
 test('a radio button before a label may have an outline that is much fainter than its dot', () => {

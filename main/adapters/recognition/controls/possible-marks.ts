@@ -1,8 +1,9 @@
-/** What may be a check box or a radio button, by its size and what follows it. */
+/** What may be a check box, a radio button or a switch that no rule finds, by its size and what follows it. */
 import type { Region } from '../../../core/geometry.ts';
 import type { TextLine } from '../layout/layout.ts';
 import type { ZonedPicture } from './ground.ts';
 import { labelOf } from './labels.ts';
+import { fitsSwitch } from './switches.ts';
 import type { Thing } from './things.ts';
 
 /** In heights of the page's text: letters are no higher, and no box with its ring is. */
@@ -38,3 +39,9 @@ export const possibleMarks = (
         const label = labelOf(box, linesOn.get(ground) ?? []);
         return label !== undefined && label.height <= most ? [{ box, scene, ground }] : [];
       });
+
+/** Things that have the size of a switch and are higher than text. */
+export const possibleSwitches = (things: readonly Thing[], textHeight: number): readonly Region[] =>
+  textHeight === 0
+    ? []
+    : things.flatMap(({ box }) => (fitsSwitch(box) && box.height >= HEIGHT[0] * textHeight ? [box] : []));

@@ -185,11 +185,19 @@ function columnOf({ colors, width }: ZonedPicture, box: Region, x: number, paper
 /** In widths of a switch, its focus ring included: where its knob is, on either side. */
 const KNOB_PLACES = [0.28, 0.72] as const;
 
+/** In heights of a switch, from its top: a knob that is higher than its track is there, and the track is not. Its colour may hardly differ. */
+const ABOVE = 0.1;
+const HARDLY = 2;
+
 /** Whether a switch is on, by the colours on both sides of its middle; undefined if neither or both are a knob's. */
 export function isSwitchedOn({ colors, width }: ZonedPicture, box: Region): boolean | undefined {
-  const row = centerOf(box).y * width;
-  const colorAt = (share: number): number => colors[row + box.x + Math.round(share * box.width)] ?? 0;
-  const track = colorAt(0.5);
-  const [left, end] = KNOB_PLACES.map((place) => farApart(colorAt(place), track) > PAPER);
+  const colorAt = (share: number, row: number): number =>
+    colors[row * width + box.x + Math.round(share * box.width)] ?? 0;
+  const [above, middle] = [box.y + Math.round(ABOVE * box.height), centerOf(box).y];
+  const paper = colorAt(0, box.y);
+  const [leftAbove = 0, endAbove = 0] = KNOB_PLACES.map((place) => farApart(colorAt(place, above), paper));
+  if (Math.max(leftAbove, endAbove) > 2 * Math.min(leftAbove, endAbove) + HARDLY) return endAbove > leftAbove;
+  const track = colorAt(0.5, middle);
+  const [left, end] = KNOB_PLACES.map((place) => farApart(colorAt(place, middle), track) > PAPER);
   return left === end ? undefined : end;
 }

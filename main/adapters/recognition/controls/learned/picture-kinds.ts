@@ -70,6 +70,7 @@ const LOW_SWITCH = 21;
 const OTHER_MARK = 0.94;
 const OTHER_BUTTON = 0.9;
 const OTHER_SWITCH = 0.95;
+const SURE_BUTTON = 0.98;
 /** In sides: no check box and no radio button is as unlike a square, and no switch as like one. */
 const SQUARE = 1.1;
 const LONG = 1.3;
@@ -92,6 +93,10 @@ export function kindBy(
 /** Whether what was taken for an icon is a switch: of its size, with that chance. */
 export const isSwitchIcon = (box: Region, chance: number): boolean =>
   fitsSwitch(box) && chance > OTHER_SWITCH;
+
+/** The same for a button, which has a word or a picture on its face and is longer than high; letters alone are not. */
+export const isButtonIcon = ({ width, height }: Region, chance: number): boolean =>
+  width >= LONG * height && chance > SURE_BUTTON;
 
 /** Whether a candidate of a kind is a control rather than a picture. */
 export function isControl({ kind, box }: PixelControl, { chanceOf, isInked }: PictureVerdict): boolean {
