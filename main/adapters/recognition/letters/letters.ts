@@ -55,7 +55,18 @@ function cellsByPlace(line: PlacedLine, words: readonly EngineWord[]): DrawnCell
     }
     owned[word]?.push(cell);
   }
+  giveBack(owned, words);
   return owned;
+}
+
+/** A word that the engine placed too late has no cell: the last ones of the word before are its, if a gap parts them. */
+function giveBack(owned: readonly DrawnCell[][], words: readonly EngineWord[]): void {
+  for (const [word, cells] of owned.entries()) {
+    const before = owned[word - 1];
+    if (before === undefined || cells.length > 0) continue;
+    const from = before.length - Array.from(words[word]?.text ?? '').length;
+    if (from > 0 && before[from]?.before !== 'letter') cells.push(...before.splice(from));
+  }
 }
 
 /** The engine is right about nearly all words that it is so sure of. */

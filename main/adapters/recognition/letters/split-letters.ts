@@ -47,7 +47,7 @@ const SEEN: SpaceRule = {
 };
 /** Places where the engine may see none: between letters and figures, and around strokes. */
 const UNSEEN: readonly SpaceRule[] = [
-  { before: /^[a-zA-HJ-Z]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
+  { before: /^[a-zA-HJ-Z:,]$/, after: /^[02-9]$/, least: 0.3, wider: 3 },
   { before: /^[a-zA-HJ-Z]$/, after: /^1$/, least: LETTER_SPACE, wider: 3 },
   { before: /^[02-9]$/, after: /^[a-zA-HJ-Z]$/, least: LETTER_SPACE, wider: WIDER },
   { before: /^[:,]$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER },
@@ -59,6 +59,16 @@ const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
   const [left, right] = [a?.cells.at(-1), b?.cells[0]];
   return left === undefined || right === undefined ? 0 : right.x - left.x - left.width;
 };
+
+const isFar = (letter: Letter | undefined): boolean => letter?.cells[0]?.before === 'far';
+
+/** The letters of the line that a gap is in: what stands further off at the same height is another one. */
+function lineAround(letters: readonly Letter[], index: number): readonly Letter[] {
+  let [from, to] = [index, index + 1];
+  while (from > 0 && !isFar(letters[from])) from--;
+  while (to < letters.length && !isFar(letters[to])) to++;
+  return letters.slice(from, to);
+}
 
 /**
  * Whether a gap between two letters is a space because none within the line's words comes near it, however regularly the letters
@@ -72,13 +82,14 @@ function isSpaceByWidth(
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (!before.test(previous?.read.join('') ?? '') || !after.test(letter?.read.join('') ?? '')) return false;
   const gap = gapBetween(previous, letter);
-  const highest = Math.max(...letters.flatMap(({ cells }) => cells.map(({ height }) => height)));
+  const line = lineAround(letters, index);
+  const highest = Math.max(...line.flatMap(({ cells }) => cells.map(({ height }) => height)));
   if (gap < least * highest) return false;
-  const others = letters.flatMap((one, at) => {
+  const others = line.flatMap((one, at) => {
     const gapKind = one.cells[0]?.before;
-    const wide = gapBetween(letters[at - 1], one);
-    const isSpace = gapKind === 'far' || gapKind === 'space' || (gapKind === 'unsure' && wider * wide > gap);
-    return at === 0 || at === index || (isSpace && wide >= least * highest) ? [] : [wide];
+    const wide = gapBetween(line[at - 1], one);
+    const isSpace = gapKind === 'space' || (gapKind === 'unsure' && wider * wide > gap);
+    return at === 0 || one === letter || (isSpace && wide >= least * highest) ? [] : [wide];
   });
   return others.length >= LEAST_GAPS && gap >= wider * Math.max(1, ...others);
 }

@@ -10,6 +10,8 @@ const NARROW = 4;
 
 /** Pixels: gaps that are spaces for sure. */
 const SPACE = 8;
+/** And gaps between two lines at the same height. */
+const FAR = 20;
 /** Ink of which the engine read nothing. */
 const UNREAD = '¦';
 
@@ -34,7 +36,7 @@ function read(
     const isNarrow = character === UNREAD;
     const [width, high] = isStop ? [2, 2] : [isNarrow ? 2 : character === 'r' ? NARROW : wide, HIGH];
     const gap = gaps[index];
-    const before = gap === undefined ? 'letter' : gap >= SPACE ? 'space' : 'unsure';
+    const before = gap === undefined ? 'letter' : gap >= FAR ? 'far' : gap >= SPACE ? 'space' : 'unsure';
     cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
     x += width;
   });
@@ -98,6 +100,20 @@ test('a clear gap is a space where the engine saw none, and the gap after a stop
   expect(read(['4Men'], { 1: 3, 2: 2 })).toEqual(['4Men']);
   expect(read(['Last'], { 1: 6 })).toEqual(['Last']);
   expect(read(['V21'], { 1: 2, 2: 4 })).toEqual(['V21']);
+});
+
+test('gaps of another line at the same height do not count, nor do its letters', () => {
+  expect(read(['warnings', 'Col62'], { 3: 3, 8: FAR, 11: 4 })).toEqual(['warnings', 'Col', '62']);
+  expect(read(['warnings', 'Col62'], { 3: 3, 11: 4 })).toEqual(['warningsCol62']);
+});
+
+test('after a colon a gap three times as wide as the others is a space', () => {
+  expect(read(['Spaces:2'], { 7: 4 }, 5)).toEqual(['Spaces:', '2']);
+  expect(read(['12:30'], { 3: 3 })).toEqual(['12:30']);
+});
+
+test('a word that the engine placed behind its letters keeps them, where a gap is before them', () => {
+  expect(read(['Spaces:', '4', 'no¦'], { 7: 5, 8: 40 }, WIDE, 16)).toEqual(['Spaces:', '4', 'no']);
 });
 
 test('a space that the engine saw between Cyrillic or Greek letters is one, however regularly they stand', () => {
