@@ -88,7 +88,7 @@ export function createInputs(scene: ZonedPicture, { linesOn, textHeight }: PageT
     const label = labelOf(box, lines);
     const gap = label === undefined ? 1 : Math.max(0, label.left - right(box)) / (LABEL_GAP * box.width);
     const input = new Float32Array(PICTURE_NUMBERS + FACTS);
-    input.set(smallPicture(scene, box, paper));
+    input.set(smallPicture(scene, box, paper, own));
     input.set(
       [
         Math.log(box.width / box.height),

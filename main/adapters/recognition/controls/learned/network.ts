@@ -76,27 +76,41 @@ export function bordered(input: Float32Array, { from, kernel, side }: WindowLaye
   return padded;
 }
 
+/** Windows that are summed up together, of which each layer has a multiple: an addition need not wait for that of another sum. */
+const TOGETHER = 4;
+
 /** A window's answers for every second place in both directions, where they are positive. */
 export function windowAnswers(padded: Float32Array, layer: WindowLayer): Float32Array {
   const { from, to, kernel, side, weights, biases } = layer;
   const wide = side + kernel - 1;
   const half = side / WINDOW_STEP;
   const length = kernel * from;
+  const size = kernel * length;
   const answers = new Float32Array(half * half * to);
-  for (let row = 0; row < half; row++)
-    for (let column = 0; column < half; column++) {
-      const start = (row * WINDOW_STEP * wide + column * WINDOW_STEP) * from;
-      for (let out = 0; out < to; out++) {
-        let sum = biases[out] ?? 0;
-        let weight = out * kernel * length;
-        for (let line = 0; line < kernel; line++) {
-          const low = start + line * wide * from;
-          for (let each = low; each < low + length; each++)
-            sum += (padded[each] ?? 0) * (weights[weight++] ?? 0);
+  for (let place = 0; place < half * half; place++) {
+    const column = place % half;
+    const start = (((place - column) / half) * wide + column) * WINDOW_STEP * from;
+    for (let out = 0; out < to; out += TOGETHER) {
+      let [a, b, c, d] = [biases[out] ?? 0, biases[out + 1] ?? 0, biases[out + 2] ?? 0, biases[out + 3] ?? 0];
+      let weight = out * size;
+      for (let line = 0; line < kernel; line++) {
+        const low = start + line * wide * from;
+        for (let each = low; each < low + length; each++, weight++) {
+          const seen = padded[each] ?? 0;
+          if (seen === 0) continue;
+          a += seen * (weights[weight] ?? 0);
+          b += seen * (weights[weight + size] ?? 0);
+          c += seen * (weights[weight + 2 * size] ?? 0);
+          d += seen * (weights[weight + 3 * size] ?? 0);
         }
-        if (sum > 0) answers[(row * half + column) * to + out] = sum;
       }
+      const at = place * to + out;
+      if (a > 0) answers[at] = a;
+      if (b > 0) answers[at + 1] = b;
+      if (c > 0) answers[at + 2] = c;
+      if (d > 0) answers[at + 3] = d;
     }
+  }
   return answers;
 }
 
