@@ -20,6 +20,27 @@ export function onAbort(signal: AbortSignal | undefined, listener: (reason: Erro
   return () => signal.removeEventListener('abort', listen);
 }
 
+export interface LinkedAbort {
+  readonly controller: AbortController;
+  /** To be called at the end: a signal that outlives the work would keep the controller. */
+  unlink(): void;
+}
+
+/**
+ * A controller that aborts with the reason of whichever signal aborts first. `AbortSignal.any` needs no `unlink`, but keeps its
+ * signal alive while that has listeners, which makes each of them 3 to 7 microseconds dearer (Node 24.21).
+ */
+export function linkedAbort(signals: readonly AbortSignal[]): LinkedAbort {
+  const controller = new AbortController();
+  const stops = signals.map((signal) => onAbort(signal, (reason) => controller.abort(reason)));
+  return {
+    controller,
+    unlink: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
 /** Rejects with the signal's reason once it aborts; never resolves. */
 export const untilAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => onAbort(signal, reject));

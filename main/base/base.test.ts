@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abortError, onAbort, raceAbort } from './abort.ts';
+import { abortError, linkedAbort, onAbort, raceAbort } from './abort.ts';
 import { createBackoff } from './backoff.ts';
 import { createEmitter } from './emitter.ts';
 import { sleep } from './sleep.ts';
@@ -31,6 +31,17 @@ describe('abort', () => {
     await sleep(1, signal);
     await new Promise(setImmediate);
     expect(listeners()).toBe(0);
+  });
+
+  it('links a controller to signals, and leaves no listener behind once it is unlinked', () => {
+    const [first, second] = [watchedSignal(), new AbortController()];
+    const { controller, unlink } = linkedAbort([first.signal, second.signal]);
+    expect([controller.signal.aborted, first.listeners()]).toEqual([false, 1]);
+    second.abort(new RangeError('chosen'));
+    expect(controller.signal.reason).toBe(second.signal.reason);
+    unlink();
+    expect(first.listeners()).toBe(0);
+    expect(linkedAbort([second.signal]).controller.signal.reason).toBe(second.signal.reason);
   });
 
   it('rejects with the reason before the work is done', async () => {

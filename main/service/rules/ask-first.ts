@@ -3,6 +3,7 @@
  * before anything has happened, and gives back all it holds: the input lease, its place in a pool. Once a person has
  * agreed, the request begins again, with everything looked up again. See docs/decisions/approvals.md.
  */
+import { linkedAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Application } from '../../ports/applications.ts';
 import type { Question } from './question.ts';
@@ -30,10 +31,10 @@ export async function askFirst<T>(
 ): Promise<T> {
   const approved: (Application | null)[] = [];
   for (;;) {
-    const stop = new AbortController();
+    const { controller: stop, unlink } = linkedAbort(ends);
     const questions: Question[] = [];
     const attempt: RequestAttempt = {
-      signal: AbortSignal.any([...ends, stop.signal]),
+      signal: stop.signal,
       approved,
       ask(question) {
         questions.push(question);
@@ -49,6 +50,8 @@ export async function askFirst<T>(
       if (questions.length === 0) return output;
     } catch (error) {
       if (questions.length === 0) throw error;
+    } finally {
+      unlink();
     }
     const [question] = questions;
     if (question === undefined) continue;
