@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as checks from '../../testing/promises/checks.ts';
 import { ELEMENTS } from '../../testing/promises/elements.ts';
+import { EXACTNESS } from '../../testing/promises/exactness.ts';
 import { THREATS } from '../../testing/promises/threats.ts';
 import { ELSEWHERE, SAMPLED } from '../../testing/elsewhere.ts';
 import { fromTop } from '../build/paths.ts';
@@ -40,7 +41,7 @@ test.each(Object.keys(ELSEWHERE).filter((group) => group !== 'soak'))(
 );
 
 test('every promise keeps a test in npm test', () => {
-  for (const { promise, tests } of [...Object.values(checks).flat(), ...ELEMENTS])
+  for (const { promise, tests } of [...Object.values(checks).flat(), ...ELEMENTS, ...EXACTNESS])
     expect(Object.keys(tests).every(isElsewhere), promise).toBe(false);
 });
 
