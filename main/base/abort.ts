@@ -23,7 +23,7 @@ export function onAbort(signal: AbortSignal | undefined, listener: (reason: Erro
 export interface LinkedAbort {
   readonly controller: AbortController;
   /** To be called at the end: a signal that outlives the work would keep the controller. */
-  unlink(): void;
+  readonly unlink: () => void;
 }
 
 /**
