@@ -112,6 +112,18 @@ test('sure words, and plain words that are nearly sure, are not read again', () 
   expect(doubtsAmong(words, () => lineOf('e4b5d8a'))).toEqual([]);
 });
 
+test.each([
+  ['INV-20401', 0.86, 0],
+  ['INV-20401', 0.84, 1],
+  ['15%', 0.86, 1],
+  ['e4b5d8a', 0.86, 1],
+  ['#34ac', 0.86, 1],
+  ['8', 0.86, 1],
+])('%s, read with a confidence of %d, is read again: %d', (text, confidence, again) => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+  expect(doubtsAmong([{ text, confidence, box }], () => lineOf(text))).toHaveLength(again);
+});
+
 test('a word with a letter that was under a caret is read again, however sure it is', () => {
   const box = { x: 0, y: 0, width: 10, height: 10 };
   const origin = lineOf('Contacts');

@@ -5,7 +5,7 @@
  */
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { asColor, hasForm, hidesItsCase } from './lookalikes/code-texts.ts';
+import { asColor, hasForm, hidesItsCase, isReference } from './lookalikes/code-texts.ts';
 import { type DrawnCell, enlarge } from '../layout/layout.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { inWholeLine, linePart } from '../line-part.ts';
@@ -16,6 +16,8 @@ import { DOUBTFUL_CONFIDENCE, type WordOrigin } from './words.ts';
 /** Words as sure as this are right. Plain words are corrected by the engine's language, and are read again below the other. */
 const SURE_CODE = 0.9;
 const SURE_PLAIN = 0.5;
+/** References as sure as this were read alike again on every page of the benchmarks, which costs an engine's start. */
+const SURE_REFERENCE = 0.85;
 /** Words a picture, the least sure first: some 150 ms. */
 const MOST_WORDS = 80;
 /** Heights of tall letters in the further readings, in pixels. The first reading is at 28. */
@@ -147,7 +149,8 @@ const isSettled = ([first, ...others]: readonly Candidate[]): boolean =>
   (!CODE.test(first.text) || hasForm(first.text));
 
 const isDoubtful = ({ text, confidence }: PlacedWord): boolean =>
-  confidence < SURE_PLAIN || (confidence < SURE_CODE && CODE.test(text));
+  confidence < SURE_PLAIN ||
+  (confidence < (isReference(text) ? SURE_REFERENCE : SURE_CODE) && CODE.test(text));
 
 /** Whether a letter of it was under a caret, and is a guess. */
 const isCovered = (origin: WordOrigin | undefined): boolean =>

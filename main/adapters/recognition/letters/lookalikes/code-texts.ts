@@ -86,6 +86,9 @@ export function asCode<P extends Place>(places: readonly P[], evidence: Evidence
   });
 }
 
+/** Numbers of orders, tickets and bills: `INV-204`. */
+const REFERENCE = /^[A-Z]{2,4}-\d+$/;
+
 /** Kinds of text that have a form, written as they are: one case, no character that does not belong. */
 const FORMS: readonly RegExp[] = [
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/,
@@ -97,11 +100,13 @@ const FORMS: readonly RegExp[] = [
   /^v?\d+(?:\.\d+)+(?:[-+][a-z]+[.\d]*(?:[a-z]\d+)?)?$/,
   /^[-+$€£(]*\d[\d.,:/]*\d[%)]*$/,
   /^\d{4}-\d\d-\d\d$/,
-  /^[A-Z]{2,4}-\d+$/,
+  REFERENCE,
   /^[a-z]+(?:_[a-z]+)+\d*$/,
   /^[A-Za-z\d]$/,
   /^[a-z][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/,
 ];
+
+export const isReference = (text: string): boolean => REFERENCE.test(text);
 
 export const hasForm = (text: string): boolean => FORMS.some((form) => form.test(text));
 
