@@ -91,3 +91,36 @@ test('a function that sees another kind of object is optimised after 300 more ca
   expect(isOptimised("setFlagsFromString('--invocation-count-for-turbofan=200');", calls)).toBe(false);
   expect(isOptimised('optimiseSooner(0);', calls)).toBe(true);
 });
+
+/** What V8 says that it does in a child in which some functions are optimised and many objects kept. */
+function traceOfChild(options: string): string {
+  const program = `
+    import { setFlagsFromString } from 'node:v8';
+    import { openParentPort } from '${moduleAt('./parent-port.ts')}';
+    openParentPort(${options});
+    for (const flag of ['trace-turbo-inlining', 'trace-concurrent-marking', 'allow-natives-syntax'])
+      setFlagsFromString('--' + flag);
+    const numbers = Array.from({ length: 20 }, (_, index) => index);
+    const parts = numbers.map((index) => 'const part' + index + ' = (at) => at' + ' * 3 % 7'.repeat(9) + ';');
+    const sum = 'const all = (at) => at ' + numbers.map((index) => '+ part' + index + '(at)').join('') + ';';
+    const twice = '%PrepareFunctionForOptimization(all); all(1); %OptimizeFunctionOnNextCall(all); all(2);';
+    new Function(parts.join('') + sum + 'for (let at = 0; at < 200; at++) all(at);' + twice)();
+    const kept = [];
+    for (let at = 0; at < 800_000; at++) {
+      kept.push({ at });
+      if (at % 10_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    setTimeout(() => process.exit(0), 100);`;
+  const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program];
+  return execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+}
+
+test('a child that compiles less puts few functions into one, and looks for no garbage while it works', () => {
+  const inlined = (trace: string): number =>
+    trace.match(/^Inlining 0x.* <SharedFunctionInfo part/gm)?.length ?? 0;
+  const [usual, less] = [traceOfChild('{}'), traceOfChild('{ compilesLess: true }')];
+  expect(inlined(usual)).toBeGreaterThan(5);
+  expect(usual).toContain('concurrent marking task');
+  expect(inlined(less)).toBeLessThan(3);
+  expect(less).not.toContain('concurrent marking task');
+});
