@@ -121,7 +121,7 @@ async function judged(
   await runTask({
     model: withTranscript(createModel(), (line) => appendFileSync(file, `${JSON.stringify(line)}\n`)),
     access,
-    tools,
+    openTools: () => Promise.resolve(tools),
     limits,
     prices,
     pause: NEVER_PAUSED,

@@ -1,4 +1,7 @@
-/** What a service on Linux loads is written for Linux, in ASCII: nothing of Windows' or macOS' adapters, in it or as a child of it. */
+/**
+ * What a service on Linux loads is written for Linux, in ASCII: nothing of Windows' or macOS' adapters, in it or as a child of it, and
+ * nothing that only a window, an MCP client or another maker's client needs.
+ */
 import { isAscii } from 'node:buffer';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +15,14 @@ const HOOK = pathToFileURL(join(import.meta.dirname, '../../testing/loaded-modul
 const FOREIGN = /\/adapters\/(?:darwin|win32|nutjs)\//;
 /** Names of the native libraries that they load: the build joins modules, so a path alone does not show them. */
 const NATIVE = /user32\.dll|\/System\/Library\/Frameworks|@nut-tree-fork\/nut-js|node-window-manager/i;
+/** By the names that the build writes above each module. Their schemas are half of those that a start would make. */
+const UNASKED =
+  /^\/\/ (?:main\/console\/contract|main\/faces\/catalog|main\/mcp\/face|node_modules\/@modelcontextprotocol\/server\/)/m;
 const BUILT = join(import.meta.dirname, '../../dist/main');
 
 const isForeign = (path: string): boolean => FOREIGN.test(path) || NATIVE.test(readFileSync(path, 'utf8'));
+
+const isUnasked = (path: string): boolean => UNASKED.test(readFileSync(path, 'utf8'));
 
 const commandsBelow = (pid: number): readonly string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -49,10 +57,12 @@ test('a picture, a click, the windows and the elements need no adapter of anothe
   rmSync(folder, { recursive: true, force: true });
   expect(loaded.length).toBeGreaterThan(10);
   expect(loaded.filter(isForeign)).toEqual([]);
+  expect(loaded.filter(isUnasked)).toEqual([]);
   // One other character, and V8 keeps the whole file with two bytes for each.
   expect(loaded.filter((path) => path.startsWith(BUILT) && !isAscii(readFileSync(path)))).toEqual([]);
   const built = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.js'),
   );
   expect(built.some((path) => isForeign(join(BUILT, path)))).toBe(true);
+  expect(built.some((path) => isUnasked(join(BUILT, path)))).toBe(true);
 }, 60_000);

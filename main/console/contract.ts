@@ -16,7 +16,7 @@ import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
 import { ProgramList, StarterSize } from './model/programs.ts';
 import { ExportId, FilmPageModel, RunList, RunPage } from './model/runs.ts';
-import { OWN_SECRETS, SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
+import { SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
 import {
   TASK_PROMPT_CHARS,
@@ -26,9 +26,7 @@ import {
   TaskSummaryModel,
 } from './model/tasks.ts';
 import { LINKS, StatusReport } from './model/status.ts';
-
-/** Where the token goes in a text that is shown before it is copied. */
-export const TOKEN_PLACEHOLDER = 'TOKEN-OF-DESKHAND';
+import { OWN_SECRETS, SECRETS } from './setting-names.ts';
 
 const nothing = z.object({});
 const secret = z.object({ name: z.enum(SECRETS) });

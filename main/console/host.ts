@@ -6,7 +6,8 @@ import type { Fact } from './model/log.ts';
 import type { ConsoleState } from './model/state.ts';
 import type { InstallState, Link } from './model/status.ts';
 import type { ProgramList, StarterSize } from './model/programs.ts';
-import type { SecretName, SettingsForm } from './model/settings.ts';
+import type { SettingsForm } from './model/settings.ts';
+import type { SecretName } from './setting-names.ts';
 
 export interface ConsoleHost {
   readonly kind: ConsoleState['host'];

@@ -4,7 +4,7 @@
  * signed state of the first, gets its result. The page takes the person's answer, never the client: all that a client can
  * say is that its user declined.
  */
-import { createRequestStateCodec, inputRequired } from '@modelcontextprotocol/server';
+import type { RequestStateCodec } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { onAbort } from '../base/abort.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -67,13 +67,23 @@ const APPROVAL = 'approval';
 const stateSchema = z.object({ handle: z.string(), actor: z.string(), digest: z.string() });
 const declined = z.object({ action: z.enum(['decline', 'cancel']) });
 
+type Codec = RequestStateCodec<ApprovalState>;
+
 /** The state is bound by its signed content, not by the SDK's context. */
-const UNBOUND = {} as Parameters<ReturnType<typeof createRequestStateCodec>['verify']>[1];
+const UNBOUND = {} as Parameters<Codec['verify']>[1];
 
 const refused = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
+/** The protocol's library takes 7 MB and a tenth of a second to load, and most services never ask a person. */
+const loadLibrary = () => import('@modelcontextprotocol/server');
+
 export function createElicitation({ service, clock, key }: ElicitationOptions): Elicitation {
-  const codec = createRequestStateCodec<ApprovalState>({ key, ttlSeconds: STATE_SECONDS });
+  let codec: Promise<Codec> | undefined;
+  const openCodec = async (): Promise<Codec> => {
+    const { createRequestStateCodec } = await loadLibrary();
+    return createRequestStateCodec<ApprovalState>({ key, ttlSeconds: STATE_SECONDS });
+  };
+  const codecOf = (): Promise<Codec> => (codec ??= openCodec());
   const deferred = createDeferred<ToolResult>(() => clock.monotonic());
 
   async function secondRound(digest: string, { caller, round }: ElicitedCall): Promise<ToolResult> {
@@ -90,7 +100,7 @@ export function createElicitation({ service, clock, key }: ElicitationOptions): 
   }
 
   return {
-    verify: (state) => codec.verify(state, UNBOUND),
+    verify: async (state) => (await codecOf()).verify(state, UNBOUND),
     revoke: (actor) => deferred.revoke(actor),
     async call(elicited) {
       const { name, input, caller, page, round, gone, work } = elicited;
@@ -107,9 +117,10 @@ export function createElicitation({ service, clock, key }: ElicitationOptions): 
         'Deskhand asks its user whether this may be done. Answer on the page, then continue.',
         ...askedLines(waiting.request.acts),
       ].join('\n');
+      const { inputRequired } = await loadLibrary();
       return inputRequired({
         inputRequests: { [APPROVAL]: inputRequired.elicitUrl({ message, url: page }) },
-        requestState: await codec.mint({ handle, actor: caller.actor, digest }),
+        requestState: await (await codecOf()).mint({ handle, actor: caller.actor, digest }),
       });
     },
   };

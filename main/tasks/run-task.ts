@@ -28,7 +28,7 @@ export interface TaskTools {
 export interface RunTaskOptions {
   readonly model: ModelPort;
   readonly access: ModelAccess;
-  readonly tools: TaskTools;
+  readonly openTools: () => Promise<TaskTools>;
   readonly limits: SpendingLimits;
   readonly prices: Prices | null;
   readonly pause: Pick<PauseSwitch, 'state' | 'subscribe'>;
@@ -44,16 +44,24 @@ type Ending = Pick<TaskSummary, 'state' | 'why'>;
 
 /** Never rejects. */
 export async function runTask(options: RunTaskOptions): Promise<void> {
-  const { draft, tools, signal } = options;
-  const ending = await followModel(options).catch((error: unknown): Ending => {
-    const why = error instanceof Error ? error.message : 'The task failed.';
-    return { state: signal.aborted ? 'stopped' : 'failed', why };
-  });
-  await tools.close().catch(() => undefined);
+  const { draft, openTools, signal } = options;
+  const ending = await openTools()
+    .then((tools) => runWith({ ...options, tools }))
+    .catch((error: unknown): Ending => {
+      const why = error instanceof Error ? error.message : 'The task failed.';
+      return { state: signal.aborted ? 'stopped' : 'failed', why };
+    });
   draft.end(ending);
 }
 
-async function followModel(options: RunTaskOptions): Promise<Ending> {
+interface OpenedTask extends RunTaskOptions {
+  readonly tools: TaskTools;
+}
+
+const runWith = (task: OpenedTask): Promise<Ending> =>
+  followModel(task).finally(() => task.tools.close().catch(() => undefined));
+
+async function followModel(options: OpenedTask): Promise<Ending> {
   const { model, access, tools, limits, prices, pause, draft, signal } = options;
   const instructions = taskInstructions(tools.instructions);
   const { prompt } = draft.task;
@@ -117,10 +125,7 @@ function endingOf(ending: ModelEnding, { reached, mostTokens }: Limits): Ending 
   }
 }
 
-async function carryOut(
-  { draft, tools, pause, signal }: RunTaskOptions,
-  call: ModelCall,
-): Promise<CallAnswer> {
+async function carryOut({ draft, tools, pause, signal }: OpenedTask, call: ModelCall): Promise<CallAnswer> {
   const step = draft.beginCall(call.tool, call.input);
   const answer = await answerTo(call);
   draft.endCall(step, answer.text, answer.isError);

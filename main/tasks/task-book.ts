@@ -41,7 +41,7 @@ export interface TaskAgent {
 export interface TaskService {
   readonly pause: Pick<PauseSwitch, 'state' | 'subscribe'>;
   /** `model`: for the request log. */
-  openTools(model: string): TaskTools;
+  openTools(model: string): Promise<TaskTools>;
 }
 
 export interface TaskBookOptions {
@@ -138,7 +138,7 @@ function begin(prompt: string, options: Beginning): Running {
   const ended = runTask({
     model,
     access,
-    tools: service.openTools(`${access.provider} ${access.model}`),
+    openTools: () => service.openTools(`${access.provider} ${access.model}`),
     limits: chosen.limits,
     prices: chosen.prices,
     pause: service.pause,

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { McpClientName } from '../../main/core/connectable-clients.ts';
-import { TOKEN_PLACEHOLDER, type CallOutput } from '../../main/console/contract.ts';
+import type { CallOutput } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { ClientModel } from '../../main/console/model/connect.ts';
 import { Button } from '../controls/button.tsx';
 import { FormRow } from '../controls/form-dialog.tsx';

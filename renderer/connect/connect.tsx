@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isMcpClient } from '../../main/core/connectable-clients.ts';
-import { TOKEN_PLACEHOLDER } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { ClientModel } from '../../main/console/model/connect.ts';
 import { AddAgent } from '../agents/add-agent.tsx';
 import { Unbound } from '../agents/unbound.tsx';

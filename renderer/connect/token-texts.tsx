@@ -1,7 +1,7 @@
 /** The lines of each kind of program, with an agent's token in them. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { TOKEN_PLACEHOLDER } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { ClientModel } from '../../main/console/model/connect.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { useConsole } from '../state/console.ts';

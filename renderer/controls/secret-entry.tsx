@@ -1,7 +1,7 @@
 /** Asks for a secret before it is shown, if it is unknown whether agents can see this page. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { SecretName } from '../../main/console/model/settings.ts';
+import type { SecretName } from '../../main/console/setting-names.ts';
 import { Button } from './button.tsx';
 import { texts } from '../texts/texts.ts';
 

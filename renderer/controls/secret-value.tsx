@@ -1,7 +1,7 @@
 /** A secret: dots until a person asks to see it, and dots again after a while. Its value is fetched only then. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { OwnSecretName } from '../../main/console/model/settings.ts';
+import type { OwnSecretName } from '../../main/console/setting-names.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 import { Button } from './button.tsx';

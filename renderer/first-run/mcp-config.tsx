@@ -1,7 +1,7 @@
 /** The configuration for a client of MCP, as the host words it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { TOKEN_PLACEHOLDER } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { useConsole } from '../state/console.ts';
 import { CopyWithToken } from './copy-with-token.tsx';

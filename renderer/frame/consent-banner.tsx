@@ -1,6 +1,6 @@
 /** Asks the person once whether agents may see and operate this Wayland session, which asks no one on its own. */
 import type { JSX } from 'preact';
-import { CONSENT_SETTING } from '../../main/console/model/settings.ts';
+import { CONSENT_SETTING } from '../../main/console/setting-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';

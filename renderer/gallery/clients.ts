@@ -1,6 +1,6 @@
 /** Clients that are added and removed as the page asks, and are forgotten with it. */
 import { MCP_CLIENTS, PASTED_CLIENTS, type McpClientName } from '../../main/core/connectable-clients.ts';
-import { TOKEN_PLACEHOLDER } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { ClientModel } from '../../main/console/model/connect.ts';
 import type { Answers } from './answers.ts';
 

@@ -1,5 +1,6 @@
 /** A service that exists only in the page: answers the contract's calls from made-up but realistic data. */
-import { TOKEN_PLACEHOLDER, type CallName, type CallReply } from '../../main/console/contract.ts';
+import type { CallName, CallReply } from '../../main/console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../main/console/token-placeholder.ts';
 import type { LogLine } from '../../main/console/model/log.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';

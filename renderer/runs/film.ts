@@ -1,10 +1,6 @@
 /** A recording for the player: its steps, a page at a time, and what to draw for each. */
-import {
-  RUN_PAGE_STEPS,
-  type FilmLayerModel,
-  type FilmPageModel,
-  type FilmStepModel,
-} from '../../main/console/model/runs.ts';
+import type { FilmLayerModel, FilmPageModel, FilmStepModel } from '../../main/console/model/runs.ts';
+import { RUN_PAGE_STEPS } from '../../main/console/run-page-steps.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import { bytesOfBase64 } from '../format/base64.ts';
 

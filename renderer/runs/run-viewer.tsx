@@ -1,7 +1,8 @@
 /** One recording: as a film, or its steps in the view that `deskhand trajectory show` makes, a page at a time. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { RUN_PAGE_STEPS, type RunPage } from '../../main/console/model/runs.ts';
+import type { RunPage } from '../../main/console/model/runs.ts';
+import { RUN_PAGE_STEPS } from '../../main/console/run-page-steps.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,7 +1,8 @@
 /** One setting: its name in plain words, one sentence, its value, and who decided it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SecretName, SettingField, SettingValue } from '../../main/console/model/settings.ts';
+import type { SettingField, SettingValue } from '../../main/console/model/settings.ts';
+import type { SecretName } from '../../main/console/setting-names.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { Confirm } from '../controls/confirm.tsx';
 import { Button } from '../controls/button.tsx';

@@ -1,7 +1,8 @@
 /** The token or the exec secret: made, replaced and removed here, seen only on demand. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { OwnSecretName, SettingField } from '../../main/console/model/settings.ts';
+import type { SettingField } from '../../main/console/model/settings.ts';
+import type { OwnSecretName } from '../../main/console/setting-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { SecretValue } from '../controls/secret-value.tsx';

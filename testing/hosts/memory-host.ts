@@ -90,7 +90,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     ...(options.createMcpServer === undefined ? {} : { createServer: options.createMcpServer }),
   });
   faces.defer(() => mcp.close());
-  const others = mountFaces({ service, settings, clock, random: machine.random, platform: 'linux' });
+  const others = await mountFaces({ service, settings, clock, random: machine.random, platform: 'linux' });
   const http = createHttpFace({ service, settings, log, clock, mounted: [mcp.mounted, ...others] });
   faces.defer(() => http.close(GRACE_MS));
   const { port } = await http.listen('127.0.0.1', 0);

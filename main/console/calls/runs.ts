@@ -10,7 +10,7 @@ import {
 } from '../../operations/person/manage-runs.ts';
 import type { AskService } from '../ask-service.ts';
 import type { CallOutput } from '../contract.ts';
-import { RUN_PAGE_STEPS } from '../model/runs.ts';
+import { RUN_PAGE_STEPS } from '../run-page-steps.ts';
 import type { TransferKeeper } from '../transfers/transfer-keeper.ts';
 import type { Handlers } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECRETS } from '../model/settings.ts';
+import { SECRETS } from '../setting-names.ts';
 import { createMemorySettings } from '../../../testing/hosts/memory-settings.ts';
 import { SETTING_NAMES } from '../../settings/schema.ts';
 import { settingFields } from './settings.ts';

@@ -4,7 +4,8 @@ import { GROUPS } from '../../settings/definition.ts';
 import { SETTING_NAMES, type SettingName } from '../../settings/schema.ts';
 import type { SettingDescription, Settings } from '../../settings/settings.ts';
 import type { ConsoleHost, HostSetting } from '../host.ts';
-import { SECRETS, type SecretName, type SettingField } from '../model/settings.ts';
+import type { SettingField } from '../model/settings.ts';
+import { SECRETS, type SecretName } from '../setting-names.ts';
 import type { Handlers } from './calls.ts';
 import type { CallOutput } from '../contract.ts';
 

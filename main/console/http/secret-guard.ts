@@ -6,8 +6,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { CALLS, type CallReply } from '../contract.ts';
-import { SECRETS, type SecretName } from '../model/settings.ts';
+import type { CallReply } from '../contract.ts';
+import { SECRETS, type SecretName } from '../setting-names.ts';
 
 /** Whether a window with the marker in its title stands on a display that Deskhand serves. */
 export type Sighting = 'shown' | 'absent' | 'unknown';
@@ -57,7 +57,8 @@ interface Wanted {
 const ELSEWHERE =
   'Open the console on another desktop, or look where the secret is kept: settings.json in the state folder, or the variable that sets it.';
 
-function secretWanted(name: string, input: unknown): Wanted | null {
+async function secretWanted(name: string, input: unknown): Promise<Wanted | null> {
+  const { CALLS } = await import('../contract.ts');
   if (name === 'secret.reveal') {
     const { data } = CALLS['secret.reveal'].input.safeParse(input);
     return data === undefined ? null : { name: data.name, entered: data.entered, elsewhere: ELSEWHERE };
@@ -110,7 +111,7 @@ export function createSecretGuard({ find, clock, isElsewhere, valueOf }: SecretG
   };
   return {
     async refuse(name, input, marker) {
-      const wanted = secretWanted(name, input);
+      const wanted = await secretWanted(name, input);
       if (wanted === null) return null;
       const sighting = await look(marker);
       if (sighting === 'shown') return seenByAgents(wanted);

@@ -70,8 +70,5 @@ export const FilmPageModel = z.object({
 });
 export type FilmPageModel = z.infer<typeof FilmPageModel>;
 
-/** Steps in one answer. */
-export const RUN_PAGE_STEPS = 50;
-
 /** Of one export; the window chooses it by chance. */
 export const ExportId = z.object({ id: z.string().max(64) });

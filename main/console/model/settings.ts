@@ -1,12 +1,6 @@
 /** Settings as a form: generated from the settings schema, so that no field is drawn by hand. */
 import * as z from 'zod';
-
-/** Those that the service itself makes and shows. */
-export const OWN_SECRETS = ['token', 'execSecret', 'webhookSecret'] as const;
-export type OwnSecretName = (typeof OWN_SECRETS)[number];
-
-export const SECRETS = [...OWN_SECRETS, 'taskKey'] as const;
-export type SecretName = (typeof SECRETS)[number];
+import { SECRETS } from '../setting-names.ts';
 
 /** How a field is edited. */
 export const ControlModel = z.discriminatedUnion('type', [
@@ -67,6 +61,3 @@ export const SettingsForm = z.object({
   readOnlyReason: z.string().nullable(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
-
-/** The switch of a host whose Wayland session is operated only with the person's consent. */
-export const CONSENT_SETTING = 'desktopConsent';

@@ -1,6 +1,6 @@
 /** The console's part of a person's consent: the question above every place of the window, and the switch in its settings. */
 import type { ConsoleHost } from '../../console/host.ts';
-import { CONSENT_SETTING } from '../../console/model/settings.ts';
+import { CONSENT_SETTING } from '../../console/setting-names.ts';
 import type { DesktopConsent } from '../start/desktop-consent.ts';
 
 export type ConsentParts = Pick<ConsoleHost, 'desktopConsent' | 'settings'>;

@@ -144,7 +144,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   await endWithWindows(facts, state.directory);
 
   if (preferences.updateCheck) updates.start();
-  const { own, ports, mcp } = openFaces({ ...shared, opened, platform: facts.platform, locked });
+  const { own, ports, mcp } = await openFaces({ ...shared, opened, platform: facts.platform, locked });
   const started = listening.start([own, ...ports]);
   const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, agents, log });
   await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });
@@ -195,7 +195,7 @@ interface FaceParts extends Omit<ServiceParts, 'stack'> {
 }
 
 /** MCP, the service's own server, and those of faces with a port. */
-function openFaces(parts: FaceParts) {
+async function openFaces(parts: FaceParts) {
   const { opened, state, clock, agents, watch, tasks, platform, locked } = parts;
   const { settings, log } = state;
   const { machine, service, faces } = opened;
@@ -205,7 +205,7 @@ function openFaces(parts: FaceParts) {
   faces.defer(() => mcp.close());
   connectTasks({ tasks, service, face: mcp.face, log, agents, faces });
   const viewLinks = openViewLinks({ settings, agents, codec: machine.codec, clock, faces });
-  const mounted = mountFaces({ ...shared, platform, viewLinks });
+  const mounted = await mountFaces({ ...shared, platform, viewLinks });
   const createServer = (): HttpServer =>
     createHttpFace({
       service,

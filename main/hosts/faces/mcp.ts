@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Mounted } from '../../http/server.ts';
 import { createElicitation, type Elicitation } from '../../mcp/elicitation.ts';
 import { createMcpApplication } from '../../mcp/application.ts';
-import { createMcpFace, type McpFace } from '../../mcp/face.ts';
+import type { McpFace } from '../../mcp/face.ts';
 import type { McpHttp, McpHttpOptions } from '../../mcp/http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
@@ -26,7 +26,8 @@ export interface McpHostOptions extends Pick<McpHttpOptions, 'createServer'> {
 }
 
 export interface McpHost {
-  readonly face: McpFace;
+  /** Loads the tools when the first client lists or calls one, which most services never have. */
+  readonly face: () => Promise<McpFace>;
   /** For clients of the control channel. */
   readonly elicitation: Elicitation;
   /** `POST /mcp`. */
@@ -41,13 +42,18 @@ const KEY_BYTES = 32;
 
 export function createMcpHost(options: McpHostOptions): McpHost {
   const { service, settings, clock, random, tracing, hasConsolePage = false, ...more } = options;
-  const face = createMcpFace({ service, clock, random, tracing, config: () => mcpConfigOf(settings.values) });
+  let tools: Promise<McpFace> | undefined;
+  const loadFace = async (): Promise<McpFace> => {
+    const { createMcpFace } = await import('../../mcp/face.ts');
+    return createMcpFace({ service, clock, random, tracing, config: () => mcpConfigOf(settings.values) });
+  };
+  const face = (): Promise<McpFace> => (tools ??= loadFace());
   const elicitation = createElicitation({ service, clock, key: randomBytes(KEY_BYTES) });
   let loading: Promise<McpHttp> | undefined;
   /** The protocol's library takes 7 MB and a tenth of a second to load, and most services never get such a request. */
   const load = async (): Promise<McpHttp> => {
     const { createMcpHttp } = await import('../../mcp/http.ts');
-    return createMcpHttp({ face, elicitation, version: VERSION, ...more });
+    return createMcpHttp({ face: await face(), elicitation, version: VERSION, ...more });
   };
   const app = createMcpApplication({
     hasConsolePage,
@@ -59,7 +65,7 @@ export function createMcpHost(options: McpHostOptions): McpHost {
     mounted: { path: '/mcp', app, access: 'token', face: 'mcp' },
     revoke: (agent) => elicitation.revoke(agent),
     async close() {
-      face.close();
+      (await tools)?.close();
       await (await loading)?.close();
     },
   };

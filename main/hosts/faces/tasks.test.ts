@@ -87,7 +87,7 @@ function start(play: Play, options: StartOptions = {}) {
   connectTasks({
     tasks,
     service,
-    face,
+    face: () => Promise.resolve(face),
     log,
     agents: { book, subscribe: (listener) => revoked.subscribe(listener) },
     faces,

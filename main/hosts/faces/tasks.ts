@@ -3,7 +3,6 @@ import type { CloseStack } from '../../base/close-stack.ts';
 import { TASK_AGENT } from '../../core/task.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import { toolOutcome, type ToolResult } from '../../mcp/content.ts';
-import { INSTRUCTIONS, listTools } from '../../mcp/definitions/list.ts';
 import type { McpFace } from '../../mcp/face.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
 import type { AgentBook } from '../../operations/support/person/agent-book.ts';
@@ -18,7 +17,8 @@ import { localCaller, type LocalCaller } from './local-caller.ts';
 export interface ConnectTasksOptions {
   readonly tasks: OpenedTasks;
   readonly service: Service;
-  readonly face: McpFace;
+  /** Asked at each task. */
+  readonly face: () => Promise<McpFace>;
   readonly log: RequestLog;
   readonly agents: Pick<KnownAgents, 'subscribe'> & { readonly book: AgentBook };
   /** The faces' ends. */
@@ -37,7 +37,12 @@ export function connectTasks(options: ConnectTasksOptions): void {
   faces.defer(() => tasks.end('The service ended while it ran.'));
 }
 
-function openTools({ service, face, log, agents }: ConnectTasksOptions, model: string): TaskTools {
+async function openTools(
+  { service, face: loadFace, log, agents }: ConnectTasksOptions,
+  model: string,
+): Promise<TaskTools> {
+  const face = await loadFace();
+  const { INSTRUCTIONS, listTools } = await import('../../mcp/definitions/list.ts');
   /** Its holds are its own. */
   const client = {};
   const known = () => agents.book.list().agents.find(({ name }) => name === TASK_AGENT);

@@ -40,7 +40,7 @@ export async function openOwnService({
     faces.defer(() => face.close());
     const control = await openControlChannel(state.directory, facts.platform, {
       obey: (line) => obeyApprovals(service, line),
-      relay: (socket) => serveRelay(socket, { face, agents, log }),
+      relay: (socket) => serveRelay(socket, { face: () => Promise.resolve(face), agents, log }),
     });
     stack.defer(() => control.close());
     warn(display.notice);

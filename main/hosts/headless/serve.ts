@@ -11,8 +11,6 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
-import { obeyApprovals } from '../console/approval-lines.ts';
-import { obeyTasks } from '../console/task-lines.ts';
 import { obeyConsole } from '../console/console-lines.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { healthLine } from '../console/health-lines.ts';
@@ -166,7 +164,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   faces.defer(revokedActors(agents, settings)((actor) => mcp.revoke(actor)));
   faces.defer(() => mcp.close());
   connectTasks({ tasks: headless.tasks, service, face: mcp.face, log, agents, faces });
-  const mountedFaces = openFaces(headless, { ...parts, platform: facts.platform });
+  const mountedFaces = await openFaces(headless, { ...parts, platform: facts.platform });
   const http = createHttpFace({
     ...parts,
     log,
@@ -208,13 +206,16 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
 }
 
-const obeyPerson = async ({ service }: Headless, line: string): Promise<string | null> =>
-  (await obeyTasks(service, line)) ?? obeyApprovals(service, line);
+async function obeyPerson({ service }: Headless, line: string): Promise<string | null> {
+  const { obeyTasks } = await import('../console/task-lines.ts');
+  const { obeyApprovals } = await import('../console/approval-lines.ts');
+  return (await obeyTasks(service, line)) ?? obeyApprovals(service, line);
+}
 
 function openFaces(
   { state, machine, faces, agents }: Headless,
   parts: Pick<MountFacesOptions, 'service' | 'settings' | 'clock' | 'random' | 'platform'>,
-): readonly Mounted[] {
+): Promise<readonly Mounted[]> {
   const { settings, clock } = parts;
   const viewLinks = openViewLinks({ settings, agents, codec: machine.codec, clock, faces });
   return mountFaces({ ...parts, named: namedDesktops(state), viewLinks });

@@ -26,7 +26,8 @@ export const INVALID_TOKEN =
 type CallRequest = Extract<RelayRequest, { name: string }>;
 
 export interface RelayOptions {
-  readonly face: McpFace;
+  /** Asked at each call. */
+  readonly face: () => Promise<Pick<McpFace, 'call'>>;
   /** Whose tokens clients may bring. */
   readonly agents: Pick<KnownAgents, 'find' | 'subscribe'>;
   readonly log: RequestLog;
@@ -84,7 +85,7 @@ export function serveRelay(socket: Socket, options: RelayOptions): void {
       const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
       const answer = await answerTo(options, request, gone.signal, {
         caller: local.caller,
-        work: (caller) => options.face.call({ name, input, caller, progress }),
+        work: async (caller) => (await options.face()).call({ name, input, caller, progress }),
       });
       local.end(isAsked(answer) ? 'done' : toolOutcome(answer));
       send(isAsked(answer) ? { id, asked: answer } : { id, result: answer });

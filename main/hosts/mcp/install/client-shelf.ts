@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { MCP_CLIENTS, type McpClientName } from '../../../core/connectable-clients.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { TOKEN_PLACEHOLDER } from '../../../console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../../console/token-placeholder.ts';
 import type { ClientAccess, ClientFile, ClientPlan, ClientShelf } from '../../../console/host.ts';
 import type { HostFacts } from '../../../settings/definition.ts';
 import { agentTokenPath, writeAgentToken } from '../../start/agent-token.ts';

@@ -1,6 +1,6 @@
 /** The first lines of a program that calls the service, for a person to paste. `TOKEN_PLACEHOLDER` stands for the token. */
 import type { PastedClientName } from '../../../core/connectable-clients.ts';
-import { TOKEN_PLACEHOLDER } from '../../../console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../../console/token-placeholder.ts';
 import { httpConfig } from './shown-config.ts';
 
 /** `open`: for a service that needs no token. */

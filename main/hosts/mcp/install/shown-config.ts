@@ -1,5 +1,5 @@
 /** The configuration that a person copies from the window: the text of "deskhand mcp install", or the same over HTTP. */
-import { TOKEN_PLACEHOLDER } from '../../../console/contract.ts';
+import { TOKEN_PLACEHOLDER } from '../../../console/token-placeholder.ts';
 import type { HostFacts } from '../../../settings/definition.ts';
 import { configOf } from './clients.ts';
 import { serverCommand } from './install.ts';
