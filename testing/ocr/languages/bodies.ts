@@ -60,6 +60,24 @@ const account: Body = ([title = '', ...rest]) =>
     })
     .join('');
 
+/** Offers in cards, in two columns of which one is narrow, with what they cost on a button. */
+const travel: Body = ([title = '', ...rest]) =>
+  `${line(title, 'h2')}<div class=bar>${[0, 1, 2].map((at) => `<button class=plain>${line(rest[at] ?? '')}</button>`).join('')}</div>` +
+  `<div class="grid"><div style="padding:12px">${[3, 4].map((at) => line(rest[at] ?? '', 'p')).join('')}</div><div>${[
+    5, 7,
+  ]
+    .map((at) => line(rest[at] ?? '', 'p', 'padding-inline-start:12px'))
+    .join('')}</div></div><p class=link>${line(rest[6] ?? '')}</p><button>${line(rest[8] ?? '')}</button>`;
+
+/** A table of two columns whose second is set to its end. */
+const statement: Body = ([title = '', balance = '', ...rest]) => {
+  const cells = [0, 2, 4].map(
+    (at) =>
+      `<tr><td>${line(rest[at] ?? '')}<td style="text-align:end">${line(rest[at + 1] ?? '', at === 0 ? 'b' : 'span')}`,
+  );
+  return `${line(title, 'h2')}<p class=faint>${line(balance)}</p><table>${cells.join('')}</table><p class=link>${line(rest[6] ?? '')}</p><button class=plain>${line(rest[7] ?? '')}</button>`;
+};
+
 export const BODIES: Readonly<Record<PageKind, Body>> = {
   settings: ([title = '', ...rest]) =>
     line(title, 'h2') +
@@ -106,4 +124,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'contacts-large': files,
   printing: account,
   'printing-large': account,
+  travel,
+  'travel-large': travel,
+  statement,
+  'statement-large': statement,
 };

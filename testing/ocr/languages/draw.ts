@@ -10,6 +10,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { LOOKS } from './looks.ts';
+import { facesOf } from './faces.ts';
+import { assertInstalled } from './installed-faces.ts';
 import { documentOf, LANGUAGE_PAGES, VERTICAL_PAGE, verticalDocument } from './page.ts';
 import type { TrueLine } from './score.ts';
 
@@ -44,22 +46,24 @@ await mkdir(FOLDER, { recursive: true });
 interface Drawing {
   readonly name: string;
   readonly scale: number;
+  readonly faces: readonly string[];
   readonly html: string;
 }
 const drawings: readonly Drawing[] = [
   ...LANGUAGE_PAGES.map((drawn) => ({
     name: drawn.name,
     scale: LOOKS[drawn.kind].scale,
+    faces: facesOf(drawn.language, drawn.kind),
     html: documentOf(drawn),
   })),
-  { name: VERTICAL_PAGE, scale: 1, html: verticalDocument() },
-];
+  { name: VERTICAL_PAGE, scale: 1, faces: ['Noto Sans CJK JP', 'DejaVu Sans'], html: verticalDocument() },
+].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+assertInstalled(drawings.flatMap(({ faces }) => faces));
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 for (const { name, scale, html } of drawings) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     viewport: { width: 756, height: 600 },
     deviceScaleFactor: scale,

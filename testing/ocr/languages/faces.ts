@@ -1,4 +1,5 @@
 /** The faces of the pages of the languages, which Debian's packages have. */
+import { ARBITER_FACES } from './arbiter-faces.ts';
 import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
 import { UMPIRE_FACES } from './umpire-faces.ts';
@@ -27,12 +28,15 @@ const FACES: Readonly<
   th: ['Loma', 'Garuda', 'Waree', 'Umpush', 'Sawasdee', 'Laksaman'],
 };
 
-export function faceOf(language: string, kind: PageKind): string {
+/** The first that has a letter draws it. */
+export function facesOf(language: string, kind: PageKind): readonly string[] {
   const faces = FACES[language] ?? ['DejaVu Sans', 'Liberation Sans', 'Open Sans', 'Inter', 'Lato', 'Roboto'];
   const own =
     WITNESS_FACES.get(language)?.get(kind) ??
     JURY_FACES.get(language)?.get(kind) ??
     UMPIRE_FACES.get(language)?.get(kind) ??
+    ARBITER_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
-  return kind === 'terminal' ? `'DejaVu Sans Mono', '${own}'` : `'${own}', 'DejaVu Sans'`;
+  if (own === undefined) throw new Error(`No face is given for ${kind} in ${language}.`);
+  return kind === 'terminal' ? ['DejaVu Sans Mono', own] : [own, 'DejaVu Sans'];
 }

@@ -1,4 +1,5 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
+import { ARBITER_KINDS } from './arbiter-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
 import { UMPIRE_KINDS } from './umpire-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
@@ -27,6 +28,7 @@ export const PAGE_KINDS = [
   ...WITNESS_KINDS,
   ...JURY_KINDS,
   ...UMPIRE_KINDS,
+  ...ARBITER_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -40,6 +42,7 @@ export const SETS = [
   'witness',
   'jury',
   'umpire',
+  'arbiter',
 ] as const;
 
 interface Look {
@@ -83,4 +86,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'contacts-large': { set: 'umpire', scale: 1.25, dark: false, size: 13 },
   printing: { set: 'umpire', scale: 1, dark: false, size: 13 },
   'printing-large': { set: 'umpire', scale: 1.5, dark: true, size: 15 },
+  travel: { set: 'arbiter', scale: 1, dark: false, size: 14 },
+  'travel-large': { set: 'arbiter', scale: 1.5, dark: true, size: 13 },
+  statement: { set: 'arbiter', scale: 1, dark: true, size: 13 },
+  'statement-large': { set: 'arbiter', scale: 1.5, dark: false, size: 14 },
 };

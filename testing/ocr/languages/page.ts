@@ -3,10 +3,11 @@
  * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
  * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made; a meeting and an account, drawn
  * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
- * and a printer, drawn in all fourteen after those.
+ * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these.
  */
+import { ARBITER_TEXTS } from './arbiter-texts.ts';
 import { BODIES, line } from './bodies.ts';
-import { faceOf } from './faces.ts';
+import { facesOf } from './faces.ts';
 import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
 import { JURY_TEXTS } from './jury-texts.ts';
@@ -48,10 +49,11 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const sealed = SEALED_TEXTS[language];
   const witness = WITNESS_TEXTS[language];
   const umpire = UMPIRE_TEXTS[language];
+  const arbiter = ARBITER_TEXTS[language];
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
-  if (umpire === undefined) return undefined;
+  if (umpire === undefined || arbiter === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -87,6 +89,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'contacts-large': umpire.contacts,
     printing: umpire.printing,
     'printing-large': umpire.printing,
+    travel: arbiter.travel,
+    'travel-large': arbiter.travel,
+    statement: arbiter.statement,
+    'statement-large': arbiter.statement,
   };
 };
 
@@ -99,7 +105,9 @@ export function documentOf({ language, kind }: LanguagePage): string {
     : ['#ffffff', '#1f2328', '#f3f4f6', '#59636e', '#0b57d0'];
   return `<!doctype html><html lang="${language}" dir="${LANGUAGES[language]?.rightToLeft === true ? 'rtl' : 'ltr'}"><style>
     body { margin: 0; padding: 18px; width: 720px; background: ${paper}; color: ${ink};
-      font: ${size}px/1.6 ${faceOf(language, kind)}; }
+      font: ${size}px/1.6 ${facesOf(language, kind)
+        .map((face) => `'${face}'`)
+        .join(', ')}; }
     h2 { margin: 0 0 8px; font-size: 1.5em; } .line { white-space: nowrap; }
     button { margin: 8px; padding: 5px 16px; font: inherit; color: #fff; background: #0b63ce; border: 0; border-radius: 4px; }
     .plain { color: inherit; background: none; border: 1px solid #8888; } .leave { background: #c42b1c; }
@@ -108,6 +116,7 @@ export function documentOf({ language, kind }: LanguagePage): string {
     .switch { width: 30px; height: 16px; border-radius: 8px; background: #2a9d5c; }
     aside { float: inline-start; width: 190px; padding: 8px; background: ${panel}; } aside div { padding: 4px; }
     main { margin-inline-start: 220px; } .grid { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+    table { width: 520px; border-collapse: collapse; } td { padding: 5px 8px; border: 1px solid #8886; }
     .grid > div { border: 1px solid #8886; background: ${panel}; }
     </style><body>${BODIES[kind](texts[kind].split('|'))}</body></html>`;
 }
