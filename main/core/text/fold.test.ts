@@ -10,6 +10,7 @@ test.each([
   ['ﬁle', 'file', true],
   ['5 µm', '5 μm', true],
   ['が', 'か', false],
+  ['ב\u05be23', 'ב-23', true],
   ['किताब', 'कताब', false],
 ])('%s and %s are alike without accents: %s', (a, b, alike) => {
   expect(fold(a, false, 'any') === fold(b, false, 'any')).toBe(alike);

@@ -5,7 +5,8 @@ import { withoutInvisible } from './visible-text.ts';
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′`´]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
-  [/[‐‑‒–—―−]/g, '-'],
+  // The last one is Hebrew's.
+  [/[‐‑‒–—―−\u05be]/g, '-'],
   [/…/g, '...'],
   [/\s+/g, ' '],
 ];
