@@ -1,7 +1,5 @@
 /** Reads lines of a script that their language is not of: the engine's look at samples says which languages may be meant. */
-import { detectedScript, LATIN, scriptOfLanguage, type Script } from '../../../core/text/scripts.ts';
-import type { ReadingGap } from '../../../core/text/reading-gap.ts';
-import { packageOf } from '../engines/language-packages.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import { chancesByShape } from '../shapes/script-shapes.ts';
 import { isForeign, isSurelyForeign } from './foreign-words.ts';
 import { surenessIn } from './known-words.ts';
@@ -17,11 +15,8 @@ import {
   widest,
   type LanguageTools,
   type OpenLine,
-  type Tried,
 } from './open-line.ts';
-
-/** A reading this sure is in the right language, unless one of a script that looks alike is surer. */
-const SURE = 0.7;
+import { candidatesFor, HAN_LIKE, missingScript, scriptsOf, triedOn } from './script-candidates.ts';
 
 /**
  * Reads lines in a language, and keeps what fits it. `page`: of the whole page, so that an unsure reading counts; `line`: of a few lines
@@ -68,61 +63,84 @@ async function readInFound(
   }
 }
 
-/** Lines of a script that their language is not of: those of one look are of one script, or of two. */
-export async function readForeign(open: readonly OpenLine[], tools: LanguageTools): Promise<void> {
+/** What a page's lines say before any is tried in another language. */
+interface Page {
+  /** Doubtful lines by their look, those of the most letters first. */
+  readonly looks: readonly (readonly OpenLine[])[];
+  /** Whether much of it is read badly: then it has other scripts than its language's. */
+  readonly isOther: boolean;
+  /** Languages of other scripts than Latin: of lines that are known, then those of the most letters first. */
+  readonly found: string[];
+}
+
+function pageOf(open: readonly OpenLine[]): Page {
   const unsettled = open.filter(({ settled }) => !settled);
-  /** Languages of this page: of lines that are known, then those of the most letters first. */
   const known = open.filter((one) => one.settled || isReadAsShaped(one));
-  const found = [...new Set(known.map(({ language }) => language))].filter(
-    (code) => scriptOfLanguage(code) !== LATIN,
-  );
   const others = unsettled.filter(
     (one) => isForeignLine(one) || (one.shaped && scriptOfLanguage(one.language) !== LATIN),
   );
   const isMany = (some: readonly OpenLine[]): boolean => lettersOf(some) >= OTHER_PAGE * lettersOf(unsettled);
   // Looking at shapes takes time, which English pages are spared.
   const latin = isMany(others) || unsettled.some(isSurelyForeignLine) ? badlyReadLatin(open) : NONE;
-  const isOtherPage = isMany(others.filter((one) => !latin.has(one)));
   const doubtful = unsettled.filter((one) => !isReadAsShaped(one) && !latin.has(one));
   const looks = [...groupsBy(doubtful, ({ line }) => line.style).values()];
-  for (const lines of looks.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
-    const group = isOtherPage ? foreignAmong(lines, found.length > 0) : lines.filter(isSurelyForeignLine);
+  return {
+    looks: looks.toSorted((a, b) => lettersOf(b) - lettersOf(a)),
+    isOther: isMany(others.filter((one) => !latin.has(one))),
+    found: [...new Set(known.map(({ language }) => language))].filter(
+      (code) => scriptOfLanguage(code) !== LATIN,
+    ),
+  };
+}
+
+/** Lines of a script that their language is not of: those of one look are of one script, or of two. */
+export async function readForeign(open: readonly OpenLine[], tools: LanguageTools): Promise<void> {
+  const { looks, isOther, found } = pageOf(open);
+  for (const lines of looks) {
+    const group = isOther ? foreignAmong(lines, found.length > 0) : lines.filter(isSurelyForeignLine);
     if (group.length === 0) continue;
     if (!tools.hasTime()) return;
     const sample = widest(group.filter(isForeignLine), SAMPLE);
     await readInFound(group, found, tools);
-    if (
-      sample.filter(isForeignLine).length * 2 <= sample.length ||
-      lettersOf(group) < (found.length > 0 ? MANY_LETTERS : LEAST_LETTERS)
-    )
-      continue;
-    const scripts = await scriptsOf(sample, tools);
-    const { tried, isWhole } = await triedOn(
-      sample,
-      scripts,
-      candidatesFor(scripts, tools.languages, isOtherPage),
-      tools,
-    );
-    const [best, ...others] = tried.toSorted((a, b) => b.sure - a.sure);
-    if (best !== undefined) await readIn(group, best.language, tools, isOtherPage ? 'page' : 'line');
-    for (const { language } of others) {
-      if (!tools.hasTime()) break;
-      const rest = group.filter(isForeignLine);
-      if (rest.some((one) => sample.includes(one)))
-        await readIn(rest, language, tools, isOtherPage ? 'look' : 'line');
-    }
-    for (const [language, lines] of groupsBy(group, (one) => one.language))
-      if (
-        scriptOfLanguage(language) !== LATIN &&
-        (await meanSureness(lines, tools)) >= SETTLED &&
-        !found.includes(language)
-      )
-        found.push(language);
-    // A language that there was no time for may be surer.
-    if (!isWhole) for (const one of group) one.unfinished = true;
-    const missing = missingScript(sample, scripts, tools.languages);
-    for (const one of group) if (isForeignLine(one)) one.gap = missing;
+    const isRead = sample.filter(isForeignLine).length * 2 <= sample.length;
+    if (isRead || lettersOf(group) < (found.length > 0 ? MANY_LETTERS : LEAST_LETTERS)) continue;
+    await readInSeen(group, sample, isOther, tools);
+    for (const language of await surelyRead(group, tools))
+      if (!found.includes(language)) found.push(language);
   }
+}
+
+/** Lines of one look in the languages that the engine's look at a sample of them says, or in every other. */
+async function readInSeen(
+  group: readonly OpenLine[],
+  sample: readonly OpenLine[],
+  isOtherPage: boolean,
+  tools: LanguageTools,
+): Promise<void> {
+  const scripts = await scriptsOf(sample, tools);
+  const candidates = candidatesFor(scripts, tools.languages, isOtherPage);
+  const { tried, isWhole } = await triedOn(sample, scripts, candidates, tools);
+  const [best, ...others] = tried.toSorted((a, b) => b.sure - a.sure);
+  if (best !== undefined) await readIn(group, best.language, tools, isOtherPage ? 'page' : 'line');
+  for (const { language } of others) {
+    if (!tools.hasTime()) break;
+    const rest = group.filter(isForeignLine);
+    if (rest.some((one) => sample.includes(one)))
+      await readIn(rest, language, tools, isOtherPage ? 'look' : 'line');
+  }
+  // A language that there was no time for may be surer.
+  if (!isWhole) for (const one of group) one.unfinished = true;
+  const missing = missingScript(sample, scripts, tools.languages);
+  for (const one of group) if (isForeignLine(one)) one.gap = missing;
+}
+
+/** The languages of other scripts than Latin in which lines are read surely. */
+async function surelyRead(group: readonly OpenLine[], tools: LanguageTools): Promise<readonly string[]> {
+  const sure: string[] = [];
+  for (const [language, lines] of groupsBy(group, (one) => one.language))
+    if (scriptOfLanguage(language) !== LATIN && (await meanSureness(lines, tools)) >= SETTLED)
+      sure.push(language);
+  return sure;
 }
 
 const NONE: ReadonlySet<OpenLine> = new Set();
@@ -158,47 +176,6 @@ function foreignAmong(lines: readonly OpenLine[], isOtherPage: boolean): readonl
 const isSurelyForeignLine = ({ words, language, line }: OpenLine): boolean =>
   line.letters >= LEAST_LETTERS && isSurelyForeign(words, scriptOfLanguage(language));
 
-/** How surely a sample is read in the languages that may be meant, up to one that is sure. */
-async function triedOn(
-  sample: readonly OpenLine[],
-  scripts: readonly Script[],
-  candidates: readonly string[],
-  tools: LanguageTools,
-): Promise<{ readonly tried: readonly Tried[]; readonly isWhole: boolean }> {
-  const tried: Tried[] = [];
-  for (const language of candidates) {
-    const { name } = scriptOfLanguage(language);
-    const isSettled = tried.some(
-      (one) =>
-        one.sure >= (scripts.some((script) => script.name === name) ? SETTLED : SURE) &&
-        !(HAN_LIKE.has(name) && HAN_LIKE.has(scriptOfLanguage(one.language).name)),
-    );
-    if (isSettled) break;
-    if (!tools.hasTime()) return { tried, isWhole: false };
-    const answers = await answersIn(sample, language, tools);
-    const each = await Promise.all(answers.map((words) => surenessIn(words, language, tools.wordLists)));
-    tried.push({ language, sure: each.reduce((sum, one) => sum + one, 0) / sample.length });
-  }
-  return { tried, isWhole: true };
-}
-
-/** The scripts that the engine sees in these lines, the most frequent first. */
-async function scriptsOf(
-  sample: readonly OpenLine[],
-  { engine, options }: LanguageTools,
-): Promise<readonly Script[]> {
-  const names = await engine.detectScripts(
-    sample.map(({ line }) => line.picture()),
-    options.signal,
-  );
-  const found = names.flatMap((name) => (name === undefined ? [] : (detectedScript(name) ?? [])));
-  return [...groupsBy(found, ({ name }) => name).values()]
-    .toSorted((a, b) => b.length - a.length)
-    .flatMap(([script]) => script ?? []);
-}
-
-/** Scripts that the engine confuses with each other at the sizes of a screen. */
-const HAN_LIKE: ReadonlySet<string> = new Set(['Han', 'Japanese', 'Hangul']);
 /** Lines of one look that are read badly, in letters, and their share of all lines of that look. */
 const LEAST_LETTERS = 6;
 const FOREIGN_SHARE = 0.4;
@@ -208,45 +185,3 @@ const OTHER_PAGE = 0.15;
 const SURE_SHAPES = 0.9;
 /** Fewer letters, on a page whose language is known, are not worth trying others. */
 const MANY_LETTERS = 20;
-
-/** Languages to try: those of the scripts that were seen, then, on a page in another script, one of every other. */
-function candidatesFor(
-  scripts: readonly Script[],
-  languages: readonly string[],
-  isOtherPage: boolean,
-): readonly string[] {
-  const seen = (code: string): number => {
-    const { name } = scriptOfLanguage(code);
-    const at = scripts.findIndex((script) => script.name === name);
-    if (at >= 0) return at;
-    return HAN_LIKE.has(name) && scripts.some((script) => HAN_LIKE.has(script.name))
-      ? scripts.length
-      : Infinity;
-  };
-  const first = new Set<string>();
-  const others = languages.filter((code) => {
-    const { name } = scriptOfLanguage(code);
-    if (seen(code) !== Infinity || first.has(name)) return false;
-    first.add(name);
-    return true;
-  });
-  const latin = languages.find((code) => scriptOfLanguage(code) === LATIN);
-  const likely = languages
-    .filter((code) => seen(code) !== Infinity && (scriptOfLanguage(code) !== LATIN || code === latin))
-    .toSorted((a, b) => seen(a) - seen(b));
-  return isOtherPage ? [...likely, ...others.filter((code) => scriptOfLanguage(code) !== LATIN)] : likely;
-}
-
-/** The script of lines that no installed language reads. */
-function missingScript(
-  sample: readonly OpenLine[],
-  [seen]: readonly Script[],
-  languages: readonly string[],
-): (ReadingGap & { readonly kind: 'script' }) | undefined {
-  const unread = sample.filter(isForeignLine);
-  if (seen === undefined || seen === LATIN || unread.length * 2 <= sample.length) return undefined;
-  const [code] = seen.languages;
-  if (code === undefined || languages.some((language) => scriptOfLanguage(language) === seen))
-    return undefined;
-  return { kind: 'script', script: seen.name, install: packageOf(code) };
-}
