@@ -11,7 +11,7 @@ const wordOf = (text: string, confidence: number): EngineWord => ({
   letters: [],
 });
 
-const KNOWN: ReadonlySet<string> = new Set(['बदले', 'भेजे', 'भेजें', 'हाल']);
+const KNOWN: ReadonlySet<string> = new Set(['δωμάτια', 'बदले', 'भेजे', 'भेजें', 'हाल']);
 const wordLists: WordLists = {
   of: () => Promise.resolve({ has: (word: string) => KNOWN.has(word) }),
 };
@@ -146,4 +146,12 @@ test('a line as large as on the screen is read in no picture twice', async () =>
   });
   expect(pictures).not.toContain(`${large.drawn.width} x ${large.drawn.height}`);
   expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('a word of an alphabet that its data do not know is one that they do, if another reading has it', async () => {
+  const wrong = wordOf('δωμότια', 0.9);
+  expect(await read('ell', wrong, [wordOf('δωμάτια', 0.7), wrong, wrong])).toBe('δωμάτια');
+  expect(await read('ell', wordOf('Λαμία', 0.9), [wordOf('Λομία', 0.95), wordOf('Λομία', 0.95)])).toBe(
+    'Λαμία',
+  );
 });

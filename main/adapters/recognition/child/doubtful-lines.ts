@@ -3,7 +3,7 @@
  * another at some sizes. The text that most readings have, and the surest, is right.
  */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { scriptOfLanguage } from '../../../core/text/scripts.ts';
+import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
@@ -15,7 +15,7 @@ import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
-import { isKnownDotted, mayLackDot, votedWords } from './word-votes.ts';
+import { isKnownDotted, knownInstead, mayLackDot, votedWords } from './word-votes.ts';
 
 /** Words as sure as this are right. */
 const SURE = 0.8;
@@ -85,8 +85,14 @@ const areJoined = (languages: readonly string[]): boolean =>
 const areSyllables = (languages: readonly string[]): boolean =>
   languages.every((code) => scriptOfLanguage(code).name === 'Hangul');
 
+/** Alphabets besides Latin's, whose many languages have their own choice. */
+const areLetters = (languages: readonly string[]): boolean =>
+  !areSyllables(languages) &&
+  languages.every((code) => scriptOfLanguage(code) !== LATIN && scriptOfLanguage(code).setting === 'letters');
+
 const isRead = (languages: readonly string[]): boolean =>
   areSyllables(languages) ||
+  areLetters(languages) ||
   languages.every((code) => {
     const { setting, rightToLeft } = scriptOfLanguage(code);
     return setting !== 'letters' && !rightToLeft;
@@ -107,7 +113,8 @@ function isDoubtful(
   strip: Strip,
   list: WordList | undefined,
 ): boolean {
-  if (words.length === 0) return strip.cells.length >= LEAST_CELLS;
+  if (words.length === 0) return strip.cells.length >= LEAST_CELLS && !areLetters(languages);
+  if (areLetters(languages)) return hasUnknown(words, list);
   const sure = areSyllables(languages) ? SURE_SYLLABLES : SURE;
   return (
     words.some(({ confidence }) => confidence < sure) ||
@@ -121,6 +128,7 @@ function decided(
   readings: readonly Words[],
   list: WordList | undefined,
 ): Words {
+  if (areLetters(languages)) return knownInstead(readings, (text) => list?.has(text) === true);
   const agreed = agreedReading(readings);
   const parted = isAgreed(readings) || !areSquare(languages) ? undefined : votedCharacters(readings);
   const words = areJoined(languages)
@@ -159,7 +167,9 @@ export async function readDoubtful(
     await readIn(WAYS, group);
     await readIn(
       FURTHER_WAYS,
-      group.filter(({ readings }) => !isAgreed(readings)),
+      group.filter(({ line, readings }) =>
+        areLetters(line.languages) ? hasUnknown(decided(line, readings, list), list) : !isAgreed(readings),
+      ),
     );
     await readIn(
       WAYS_TO_DOTS,

@@ -3,7 +3,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { DrawnCell } from '../layout/layout.ts';
 import { withWholeMarks } from './greek-marks.ts';
 
-const WORDS = new Set(['προφίλ', 'σειρά']);
+const WORDS = new Set(['προφίλ', 'σειρά', 'κριτικές', 'πρόσωπα']);
 const list = { has: (word: string): boolean => WORDS.has(word) };
 const SCALE = 2;
 const HIGH = 10;
@@ -45,4 +45,9 @@ test('a word that is known with a phi alone has one', () => {
 test('two marks, and a known word, stay as they were read', () => {
   expect(read('επαιρές', [6, 7, 7, 3, 6, 5, 5], [6, 7, 7, 3, 6, 5, 5])).toBe('επαιρές');
   expect(read('σειρά', [7, 6, 9, 7], [7, 6, 3, 5, 7])).toBe('σειρά');
+});
+
+test('an iota and a tau that touch are no pi in a word that is known with them alone', () => {
+  expect(read('κρπικές', [6, 6, 8, 3, 6, 5, 5], [6, 6, 8, 3, 6, 5, 5])).toBe('κριτικές');
+  expect(read('πρόσωπα', [6, 6, 6, 6, 8, 6, 6], [6, 6, 6, 6, 8, 6, 6])).toBe('πρόσωπα');
 });

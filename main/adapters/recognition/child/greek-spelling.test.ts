@@ -18,6 +18,21 @@ test('a word of modern Greek may have two accents', () => {
   expect(read('\u1f10γγραφά', ['ell'])).toBe('έγγραφά');
 });
 
+test('a capital has no accent beside that of its word', () => {
+  expect(read('Ήμερομηνία', ['ell'])).toBe('Ημερομηνία');
+  expect(read('Ένοίκιο', ['ell'])).toBe('Ενοίκιο');
+  expect(read('Άκτή', ['ell'])).toBe('Ακτή');
+  expect(read('Έγγραφά', ['ell'])).toBe('Έγγραφά');
+  expect(read('Έναρξη', ['ell'])).toBe('Έναρξη');
+});
+
+test('nor has its letter on its own', () => {
+  const letters = Array.from('Άκτή', (text, index) => ({ text, left: index, right: index + 1 }));
+  const word = { text: 'Άκτή', confidence: 1, box: { x: 0, y: 0, width: 9, height: 9 }, letters };
+  const [respelt] = withGreekSpelling([word], ['ell']);
+  expect(respelt?.letters.map(({ text }) => text).join('')).toBe('Ακτή');
+});
+
 test('ancient Greek keeps its breathings', () => {
   expect(read('\u1f10ν', ['ell', 'grc'])).toBe('\u1f10ν');
 });

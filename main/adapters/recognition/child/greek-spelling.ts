@@ -16,6 +16,18 @@ const OLD_MARKS = /[\u0300\u0301\u0313\u0314\u0342]+/;
 const IOTA_BELOW = '\u0345';
 const ACUTE = '\u0301';
 
+/** A marked first capital, what follows it, and a second mark: before "μου" it is on the last syllable, with one before it bare. */
+const TWICE_MARKED = /^([Α-Ω])\u0301(.+?)[αεηιουω]\u0308?\u0301(.*)$/u;
+const VOWEL = /[αεηιουω]/u;
+
+/** The edge of a capital is taken for an accent: no other word has two, and the later one is a letter's own. */
+function withOneAccent(text: string): string {
+  const parted = text.normalize('NFD');
+  const [, first = '', between = '', after = ''] = TWICE_MARKED.exec(parted) ?? [];
+  if (first === '' || (VOWEL.test(between) && !VOWEL.test(after))) return text;
+  return parted.replace(ACUTE, '').normalize('NFC');
+}
+
 /** Each marked letter keeps a mark: before "μου" and "του" a word has two accents, as in "έγγραφά μου". */
 const modernised = (text: string): string =>
   text.replaceAll(OLD_LETTER, (letter) =>
@@ -23,11 +35,14 @@ const modernised = (text: string): string =>
   );
 
 function respelt(word: EngineWord, spell: (text: string) => string): EngineWord {
-  return {
-    ...word,
-    text: spell(word.text),
-    letters: word.letters.map((letter) => ({ ...letter, text: spell(letter.text) })),
-  };
+  const text = spell(word.text);
+  const characters = Array.from(text);
+  const isLetterByLetter = characters.length === word.letters.length;
+  const letters = word.letters.map((letter, index) => ({
+    ...letter,
+    text: (isLetterByLetter ? characters[index] : undefined) ?? spell(letter.text),
+  }));
+  return { ...word, text, letters };
 }
 
 /** The words of one line, as it was read in `languages`. */
@@ -44,7 +59,7 @@ export function withGreekSpelling(
   return words.map((word) =>
     respelt(word, (text) => {
       const withMu = text.replaceAll(MICRO_SIGN, MU);
-      return isAncient ? withMu : modernised(withMu);
+      return isAncient ? withMu : withOneAccent(modernised(withMu));
     }),
   );
 }

@@ -50,6 +50,25 @@ function bestOf(
   return candidates.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
 
+/** A word's letters, where its data do not know it. */
+const LEAST_LOOKED_UP = 4;
+const lettersIn = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+/** The first reading of a line in an alphabet; what its data do not know is the surest word that they do. */
+export function knownInstead(readings: readonly Words[], isKnown: (text: string) => boolean): Words {
+  const [own = [], ...others] = readings;
+  const alike = others.filter((words) => words.length === own.length);
+  const known = ({ text }: EngineWord): boolean => isKnown(lettersIn(text));
+  return own.map((word, index) => {
+    if (lettersIn(word.text).length < LEAST_LOOKED_UP || known(word)) return word;
+    const [best] = alike
+      .flatMap((words) => words[index] ?? [])
+      .filter(known)
+      .toSorted((a, b) => b.confidence - a.confidence);
+    return best === undefined ? word : { ...best, box: word.box };
+  });
+}
+
 /** `chosen`: one of the readings, whose number of words is right. */
 export function votedWords(
   chosen: Words,
