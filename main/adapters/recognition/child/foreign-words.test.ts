@@ -22,6 +22,13 @@ test('figures, which are read as surely in any script, say nothing of a line who
   expect(isForeignLine(lineOf(read, new Map([['Latin', 0.9]])))).toBe(false);
 });
 
+test('figures alone are read in Latin where the shapes are of another script', () => {
+  const read = words(['4828', 0.95]);
+  expect(isForeignLine(lineOf(read, new Map([['Japanese', 0.9]])))).toBe(true);
+  expect(isForeignLine(lineOf(read, new Map([['Latin', 0.5]])))).toBe(false);
+  expect(isForeignLine(lineOf(read, new Map()))).toBe(false);
+});
+
 test('figures are no letters of another script, letters are', () => {
   const japanese = scriptOfLanguage('jpn');
   expect(isForeign(words(['合計', 0.9], [':', 0.9], ['24,850', 0.6]), japanese)).toBe(false);

@@ -31,6 +31,14 @@ test('a line that is surer in Japanese is Japanese on a page with kana', async (
   expect(await read(lines, ['乗窓', 0.6])).toEqual(['jpn お客様', 'chi_sim 乘窗']);
 });
 
+test('so is one that was taken for Korean', async () => {
+  const lines = [
+    ['jpn', 'お客様', 0.9],
+    ['kor', '4션', 0.6],
+  ] as const;
+  expect(await read(lines, ['4月', 0.9])).toEqual(['jpn お客様', 'jpn 4月']);
+});
+
 test('not on a page without kana, nor if it is sure in Chinese', async () => {
   expect(
     await read(

@@ -48,11 +48,15 @@ export const widest = (lines: readonly OpenLine[], count: number): readonly Open
 /** A script is not that of a line whose shapes give it a smaller chance. */
 const UNLIKE = 0.1;
 
-/** Where the shapes are of another script, figures do not make up for letters that are read unsurely. */
+/**
+ * Where the shapes are of another script, figures do not make up for letters that are read unsurely, and those of Latin alone are none:
+ * a date in Han characters is read as surely, "4月2日" as 4828.
+ */
 export function isForeignLine({ words, language, chances }: OpenLine): boolean {
   const script = scriptOfLanguage(language);
   const isUnlike = chances.size > 0 && (chances.get(script.name) ?? 0) < UNLIKE;
   const lettered = isUnlike ? letteredWords(words) : [];
+  if (isUnlike && script === LATIN && lettered.length === 0) return true;
   return isForeign(lettered.length > 0 ? lettered : words, script);
 }
 
