@@ -29,8 +29,8 @@ const KINDS = ['rss', 'pss', 'anonymous', 'heapUsed', 'heapTotal', 'external', '
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Least squares. */
-function slope(points: readonly Point[]): number {
+/** MB an hour of the line through the points, by least squares. */
+export function slope(points: readonly Point[]): number {
   const at = mean(points.map(({ hours }) => hours));
   const level = mean(points.map(({ mb }) => mb));
   const over = points.reduce((sum, { hours, mb }) => sum + (hours - at) * (mb - level), 0);
