@@ -79,7 +79,7 @@ test('what runs during a start is not optimised, and is after it', () => {
 
 test('what runs a thousand times in the first minute is not optimised, and what runs in a long loop is', () => {
   expect(isOptimised('optimiseLater(); optimiseSooner();')).toBe(false);
-  expect(isOptimised('optimiseLater(); optimiseSooner();', { count: 10, loops: 100_000 })).toBe(true);
+  expect(isOptimised('optimiseLater(); optimiseSooner();', { count: 10, loops: 20_000 })).toBe(true);
 });
 
 test('what runs a few hundred times during a start is optimised less than a thousand calls later', () => {
@@ -98,7 +98,7 @@ function traceOfChild(options: string): string {
     import { setFlagsFromString } from 'node:v8';
     import { openParentPort } from '${moduleAt('./parent-port.ts')}';
     openParentPort(${options});
-    for (const flag of ['trace-turbo-inlining', 'trace-concurrent-marking', 'allow-natives-syntax'])
+    for (const flag of ['trace-turbo-inlining', 'trace-incremental-marking', 'allow-natives-syntax'])
       setFlagsFromString('--' + flag);
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     const parts = numbers.map((index) => 'const part' + index + ' = (at) => at' + ' * 3 % 7'.repeat(9) + ';');
@@ -115,12 +115,15 @@ function traceOfChild(options: string): string {
   return execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
+/** V8's own threads have marked while the program ran: in a pause for garbage they mark in any child. */
+const MARKED_BESIDE = /concurrent [1-9]\d*KB/;
+
 test('a child that compiles less puts few functions into one, and looks for no garbage while it works', () => {
   const inlined = (trace: string): number =>
     trace.match(/^Inlining 0x.* <SharedFunctionInfo part/gm)?.length ?? 0;
   const [usual, less] = [traceOfChild('{}'), traceOfChild('{ compilesLess: true }')];
   expect(inlined(usual)).toBeGreaterThan(5);
-  expect(usual).toContain('concurrent marking task');
+  expect(usual).toMatch(MARKED_BESIDE);
   expect(inlined(less)).toBeLessThan(3);
-  expect(less).not.toContain('concurrent marking task');
+  expect(less).not.toMatch(MARKED_BESIDE);
 });
