@@ -8,7 +8,7 @@ import { pillSwitch, trackAndThumb } from './kit-parts.ts';
 import { DARK, LIGHT, type Look } from './looks.ts';
 import { themeIcons } from './theme-icons.ts';
 
-/** The seed of the lot that gives each look its icons: so many of earlier lists, and of the theme. */
+/** The seed of the lot that gives each look its icons, some of earlier lists and some of the theme. */
 const VERDICT_ICONS_SEED = 28_30_000;
 const [OF_LISTS, OF_THEME] = [5, 12] as const;
 

@@ -47,7 +47,7 @@ function named(scene: ZonedPicture, control: PixelControl, verdict: PictureVerdi
   return { ...control, kind, on: showsSign(scene, { box, ground }, kind) };
 }
 
-/** The switches that no rule finds and the network is sure of, such as faint ones, where no other control is. */
+/** The switches that no rule finds and the network is sure of, such as faint ones, unless another control lies there. */
 const switchesAmong = (
   { scene, switches }: Candidates,
   controls: readonly PixelControl[],
