@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth [minutes] [calls a second]`: mixed work for two hours, and what the service and each child weigh
- * every 30 s. Fails where the service's tree grows by more than 5 MB an hour after the first ten minutes.
+ * every 30 s. Fails where the service's tree grows in an hour by more than 2 % of what it held after the first ten minutes.
  * docs/benchmarks.md describes the report.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,16 @@ import { startDesktop } from '../testing/desktop.ts';
 import { growthOf, type Sample } from './growth/growth-of.ts';
 import { EXEC_SECRET, workOn } from './growth/mixed-work.ts';
 import { weigh } from './growth/weigh.ts';
+import { exitCodeOf, targetTable, type Target } from './targets.ts';
 
 const MINUTES = Number(process.argv[2] ?? 120);
 const CALLS_PER_SECOND = Number(process.argv[3] ?? 5);
 const WARM_MINUTES = MINUTES > 20 ? 10 : MINUTES / 2;
 const SAMPLE_SECONDS = 30;
-const BAR_MB_PER_HOUR = 5;
+/** Printed, not judged. */
+const GOAL_MB_PER_HOUR = 5;
+/** In an hour, of the memory after the warm-up: as the goal is of the 250 MB that docs/measurements.md gives. */
+const MOST_PER_HOUR = 0.02;
 /** With it, the service writes its heap after the warm-up and at the end; a snapshot itself takes memory. */
 const SNAPSHOTS = process.env['GROWTH_SNAPSHOTS'] === '1';
 
@@ -83,5 +87,21 @@ for (const { part, mbPerHour, first, last } of growth)
     `${part.padEnd(40)} ${first.toFixed(1).padStart(8)} -> ${last.toFixed(1).padStart(8)} MB ${mbPerHour.toFixed(2).padStart(9)} MB/h`,
   );
 for (const failure of failures.slice(0, 20)) console.log(failure);
-const whole = growth.find(({ part }) => part === 'all, anonymous')?.mbPerHour ?? Infinity;
-process.exitCode = whole < BAR_MB_PER_HOUR ? 0 : 1;
+const { mbPerHour = Infinity, first = 0 } = growth.find(({ part }) => part === 'all, anonymous') ?? {};
+const targets: readonly Target[] = [
+  {
+    what: 'growth in an hour',
+    measured: `${mbPerHour.toFixed(1)} MB`,
+    goal: `<= ${GOAL_MB_PER_HOUR} MB`,
+    met: mbPerHour <= GOAL_MB_PER_HOUR,
+    isUnjudged: true,
+  },
+  {
+    what: 'growth in an hour, of the memory at first',
+    measured: (mbPerHour / first).toFixed(3),
+    goal: `<= ${MOST_PER_HOUR}`,
+    met: mbPerHour / first <= MOST_PER_HOUR,
+  },
+];
+console.log(targetTable(targets));
+process.exitCode = exitCodeOf(targets);

@@ -12,24 +12,21 @@ import {
 import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';
 import { textTable } from '../main/core/text/text-table.ts';
 import { median, race, residentMegabytes, timed, type Timing } from './measure.ts';
+import { exitCodeOf, targetTable, type Target } from './targets.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 25);
 const CAPTURES = 1000;
 const PNG = '/screen?asImage=true&image_format=png';
 const JPEG = '/screen?asImage=true&image_format=jpeg&jpeg_quality=85';
 
-interface Target {
-  readonly what: string;
-  readonly measured: string;
-  readonly goal: string;
-  readonly met: boolean;
-}
-
 /**
  * An act that does nothing asks the process of the input for the pointer, once. A click has three effects, to move, to press and to
  * release, each of which is one such question; the rest of the request is the same.
  */
 const MOST_OF_NULL = 3;
+
+/** Of the memory after half of the captures: 15 MB of the 206 that docs/benchmarks.md gives, where the whole run adds 1. */
+const MOST_OF_HALF = 1.07;
 
 const ratio = (a: number, b: number): number => a / b;
 const times = (value: number): string => `${value.toFixed(1)}x`;
@@ -135,12 +132,13 @@ function judge(
       measured: `${whole.toFixed(0)} MB`,
       goal: '< 300 MB',
       met: whole < 300,
+      isUnjudged: true,
     },
     {
-      what: 'memory, second half',
-      measured: `${whole - half >= 0 ? '+' : ''}${(whole - half).toFixed(0)} MB`,
-      goal: '<= +15 MB',
-      met: whole - half <= 15,
+      what: 'memory against that after half of them',
+      measured: `${ratio(whole, half).toFixed(2)}x`,
+      goal: `<= ${MOST_OF_HALF}x`,
+      met: ratio(whole, half) <= MOST_OF_HALF,
     },
   ];
 }
@@ -164,10 +162,8 @@ try {
       ...timings.map((t) => [t.name, t.medianMs.toFixed(1), t.p95Ms.toFixed(1), String(t.bytes)]),
     ]),
   );
-  console.log(
-    `\n${textTable([['', 'measured', 'goal', ''], ...targets.map((t) => [t.what, t.measured, t.goal, t.met ? 'met' : 'MISSED'])])}`,
-  );
-  process.exitCode = targets.every((target) => target.met) ? 0 : 1;
+  console.log(`\n${targetTable(targets)}`);
+  process.exitCode = exitCodeOf(targets);
 } finally {
   for (const service of running.reverse()) await service.stop();
   await full.stop();
