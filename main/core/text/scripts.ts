@@ -88,14 +88,17 @@ export const scriptOfLanguage = (code: string): Script =>
 export const detectedScript = (name: string): Script | undefined =>
   [LATIN, ...OTHERS].find(({ detectedAs }) => detectedAs.includes(name));
 
+/** Most of what is read is Latin or, like figures and signs, of no script: both are told without asking every script. */
+const scriptOfCharacter = (character: string): Script | undefined => {
+  if (LATIN.characters.test(character)) return LATIN;
+  return character < '\u0080' ? undefined : OTHERS.find(({ characters }) => characters.test(character));
+};
+
 /** The script of most letters of a text; undefined without a letter. */
 export function scriptOfText(text: string): Script | undefined {
   const counts = new Map<Script, number>();
   for (const character of text) {
-    // Latin first: it is most of what is read.
-    const script = LATIN.characters.test(character)
-      ? LATIN
-      : OTHERS.find(({ characters }) => characters.test(character));
+    const script = scriptOfCharacter(character);
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];

@@ -160,8 +160,27 @@ function costOf(shared: SharedWord, from: number, characters: number, cell: numb
   return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
 }
 
+/** What each character and each cell costs at least of which the others have too few. */
+const CHARACTER_TOO_MANY = 0.15;
+const CELL_TOO_MANY = 0.2;
+const leastCost = (characters: number, cells: number): number =>
+  Math.max(CHARACTER_TOO_MANY * (characters - cells), CELL_TOO_MANY * (cells - characters), 0);
+
+/** By how much the cheapest way costs more than it must, first as most do. */
+const MARGINS = [0.5, 2, 8, Infinity] as const;
+
 /** The cheapest way to share all cells among all characters in their order; undefined if there is none. */
 function cheapestSteps(shared: SharedWord): readonly Step[] | undefined {
+  const least = leastCost(shared.ranges.length, shared.cells.length);
+  for (const margin of MARGINS) {
+    const steps = stepsWithin(shared, least + margin);
+    if (steps !== undefined) return steps;
+  }
+  return undefined;
+}
+
+/** The cheapest way, if it costs at most this. No step costs less than nothing, so what lies beyond is no part of it. */
+function stepsWithin(shared: SharedWord, most: number): readonly Step[] | undefined {
   const [characters, cells] = [shared.ranges.length, shared.cells.length];
   const width = cells + 1;
   const costs = new Float64Array((characters + 1) * width).fill(Infinity);
@@ -171,7 +190,7 @@ function cheapestSteps(shared: SharedWord): readonly Step[] | undefined {
   for (let i = 0; i <= characters; i++) {
     for (let k = 0; k <= cells; k++) {
       const here = costs[i * width + k] ?? Infinity;
-      if (here === Infinity) continue;
+      if (here === Infinity || here + leastCost(characters - i, cells - k) > most) continue;
       for (let share = 0; share < SHARES.length; share++) {
         const [more, count, cost] = SHARES[share] ?? [0, 0, 0];
         if (i + more > characters || k + count > cells) continue;
@@ -186,7 +205,8 @@ function cheapestSteps(shared: SharedWord): readonly Step[] | undefined {
       }
     }
   }
-  return costs.at(-1) === Infinity ? undefined : stepsBack(shares, characters, cells);
+  const cheapest = costs.at(-1) ?? Infinity;
+  return cheapest === Infinity || cheapest > most ? undefined : stepsBack(shares, characters, cells);
 }
 
 /** From the end of the word and its cells to their beginning, in their order. */

@@ -1,28 +1,22 @@
 /** What a letter's pixels alone say about it, for letters that the engine confuses. */
 import type { GrayImage } from '../gray-image.ts';
 import type { DrawnCell } from '../layout/layout.ts';
+import {
+  barOf,
+  besideStem,
+  darkestOf,
+  glyphOf,
+  meanInk,
+  partOf,
+  stemOf,
+  waistOf,
+  type BesideStem,
+  type Glyph,
+  type Stem,
+} from './glyph-ink.ts';
 import { holesOf, type Hole } from './holes.ts';
 
-/** A value that is found when it is first asked for. */
-function lazily<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined;
-  return () => (found ??= { value: find() }).value;
-}
-
-/** By a pixel's value: 0 for paper to 1. */
-const INK = Float64Array.from({ length: 256 }, (_, value) => (255 - value) / 255);
-
-/** Fainter pixels do not count as a letter's edge. */
-const EDGE = 0.22;
-/** Rows with less ink than this, in their darkest pixel, part a dot from its stem. */
-const BLANK_ROW = 0.3;
-/** Share of the darkest column's ink that makes a column part of the stem. */
-const STEM_COLUMN = 0.6;
-/** Shares of a letter's height. */
-const HEAD = 0.42;
-const FOOT = 0.75;
-
-export interface GlyphShape {
+export interface GlyphShape extends BesideStem {
   readonly width: number;
   readonly height: number;
   /** Its height in parts of a pixel: soft first and last rows count by their ink. */
@@ -42,233 +36,111 @@ export interface GlyphShape {
   readonly parted: boolean;
   /** Share of its height below that row. */
   readonly lower: number;
-  /** Ink next to the stem, in squared heights: at the head to its left and right, at the foot. */
-  readonly headLeft: number;
-  readonly headRight: number;
-  readonly foot: number;
   /** Found when they are first asked for. */
   readonly holes: readonly Hole[];
   /** How far the narrowest row in the middle spreads, as a share of the widest: an 8 has a waist, a zero with a bar has none. */
   readonly waist: number;
-  /** How deep the ink left of the stem's head lies on average, in heights: a flag hangs, a serif does not. */
-  readonly flagDepth: number;
 }
 
-/** The pixels of a letter, from its first row with ink to its last. */
-interface Glyph {
-  readonly pixels: Uint8Array;
-  /** The place of its first pixel, and how many places on the next row's is. */
-  readonly start: number;
-  readonly stride: number;
+/**
+ * Most letters are asked for their height alone: what costs more is found when it is first asked for. A class, since
+ * V8 puts the getters of an object literal on each object anew, which took as long as looking at its pixels.
+ */
+class LookedAt implements GlyphShape {
   readonly width: number;
   readonly height: number;
-}
-
-const inkAt = ({ pixels, start, stride }: Glyph, x: number, y: number): number =>
-  INK[pixels[start + y * stride + x] ?? 255] ?? 0;
-
-/** Ink of a row's darkest pixel. */
-function darkestOf({ pixels, start, stride, width }: Glyph, y: number): number {
-  let least = 255;
-  const from = start + y * stride;
-  for (let at = from; at < from + width; at++) least = Math.min(least, pixels[at] ?? 255);
-  return INK[least] ?? 0;
-}
-
-interface Bounds {
-  readonly left: number;
-  readonly right: number;
+  readonly extent: number;
   readonly top: number;
   readonly bottom: number;
-}
+  readonly aspect: number;
+  readonly #image: GrayImage;
+  readonly #cell: DrawnCell;
+  readonly #glyph: Glyph;
+  #stem: Stem | undefined;
+  #beside: BesideStem | undefined;
+  #part: number | undefined;
+  #holes: readonly Hole[] | undefined;
+  #waist: number | undefined;
+  #center: number | undefined;
+  #bar: number | undefined;
 
-function meanInk(glyph: Glyph, { left, right, top, bottom }: Bounds): number {
-  let sum = 0;
-  let count = 0;
-  for (let y = Math.floor(top); y < Math.max(Math.floor(top) + 1, Math.round(bottom)); y++) {
-    for (let x = Math.floor(left); x < Math.max(Math.floor(left) + 1, Math.round(right)); x++) {
-      sum += inkAt(glyph, x, y);
-      count++;
-    }
+  constructor(image: GrayImage, cell: DrawnCell, glyph: Glyph, top: number) {
+    const { width, height } = glyph;
+    this.width = width;
+    this.height = height;
+    this.extent = height - (2 - darkestOf(glyph, 0) - darkestOf(glyph, height - 1));
+    this.top = top;
+    this.bottom = top + height;
+    this.aspect = width / height;
+    this.#image = image;
+    this.#cell = cell;
+    this.#glyph = glyph;
   }
-  return sum / Math.max(1, count);
-}
 
-/** Ink of the row in the middle that has most between two columns. */
-function barOf(glyph: Glyph, columns: Pick<Bounds, 'left' | 'right'>): number {
-  let most = 0;
-  for (let y = Math.ceil(0.28 * glyph.height); y + 1 <= 0.7 * glyph.height; y++)
-    most = Math.max(
-      most,
-      meanInk(glyph, { left: columns.left, right: columns.right, top: y, bottom: y + 1 }),
-    );
-  return most;
-}
-
-interface Stem {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
-
-/** The columns of the upright stroke with most ink. */
-function stemOf(glyph: Glyph): Stem {
-  const { width, height } = glyph;
-  const sums = Array.from({ length: width }, () => 0);
-  for (let x = 0; x < width; x++) {
-    let sum = 0;
-    for (let y = 0; y < height; y++) sum += inkAt(glyph, x, y);
-    sums[x] = sum;
+  #ownStem(): Stem {
+    return (this.#stem ??= stemOf(this.#glyph));
   }
-  const most = Math.max(...sums);
-  const darkest = sums.indexOf(most);
-  const isDark = (x: number): boolean => (sums[x] ?? 0) >= STEM_COLUMN * most;
-  let from = darkest;
-  let to = darkest + 1;
-  while (from > 0 && isDark(from - 1)) from--;
-  while (to < width && isDark(to)) to++;
-  let count = 0;
-  for (let x = 0; x < width; x++) if (isDark(x) && (x === 0 || !isDark(x - 1))) count++;
-  return { from, to, count };
-}
 
-/** Ink of a column next to an upright stroke that runs along its whole length: if the stroke lies between two pixels, not a part of it. */
-function softEdge(glyph: Glyph, x: number): number {
-  if (x < 0 || x >= glyph.width) return 0;
-  let value = 1;
-  for (let y = 1; y < glyph.height - 1; y++) value = Math.min(value, inkAt(glyph, x, y));
-  return value;
-}
-
-type BesideStem = Pick<GlyphShape, 'headLeft' | 'headRight' | 'foot' | 'flagDepth'>;
-
-function besideStem(glyph: Glyph, { from, to }: Stem): BesideStem {
-  const { width, height } = glyph;
-  let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
-  const [left, right] = [softEdge(glyph, from - 1), softEdge(glyph, to)];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (x >= from && x < to) continue;
-      const value = Math.max(0, inkAt(glyph, x, y) - (x === from - 1 ? left : x === to ? right : 0));
-      if (y < HEAD * height) {
-        if (x < from) {
-          headLeft += value;
-          depth += value * (y + 0.5);
-        } else headRight += value;
-      } else if (y >= FOOT * height) foot += value;
-    }
+  #ownBeside(): BesideStem {
+    return (this.#beside ??= besideStem(this.#glyph, this.#ownStem()));
   }
-  return {
-    headLeft: headLeft / height ** 2,
-    headRight: headRight / height ** 2,
-    foot: foot / height ** 2,
-    flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
-  };
-}
 
-/** The last row without ink between others; 0 if there is none. */
-function partOf(glyph: Glyph): number {
-  let part = 0;
-  for (let y = 1; y < glyph.height - 1; y++) if (darkestOf(glyph, y) < BLANK_ROW) part = y;
-  return part;
-}
-
-/** The variance of a row's ink from left to right, squared pixels. */
-function spreadOf(glyph: Glyph, y: number): number {
-  let [sum, first, second] = [0, 0, 0];
-  for (let x = 0; x < glyph.width; x++) {
-    const value = inkAt(glyph, x, y);
-    sum += value;
-    first += value * x;
-    second += value * x * x;
+  #ownPart(): number {
+    return (this.#part ??= partOf(this.#glyph));
   }
-  return sum === 0 ? 0 : second / sum - (first / sum) ** 2;
-}
 
-/** In heights: the rows in which an 8 has its waist, and those of its rings. */
-const WAIST = [0.3, 0.7] as const;
-const RINGS = [0.15, 0.85] as const;
+  get stems(): number {
+    return this.#ownStem().count;
+  }
 
-function waistOf(glyph: Glyph): number {
-  const { height } = glyph;
-  const spreads = (from: number, to: number): readonly number[] => {
-    const rows: number[] = [];
-    for (let y = Math.ceil(from * height); y + 1 <= to * height; y++) rows.push(spreadOf(glyph, y));
-    return rows;
-  };
-  const widest = Math.max(0, ...spreads(...RINGS));
-  return widest === 0 ? 1 : Math.min(1, Math.min(widest, ...spreads(...WAIST)) / widest);
-}
+  get parted(): boolean {
+    return this.#ownPart() > 0;
+  }
 
-/** The rows of a letter that have ink; undefined if none has. */
-function glyphOf({ width: stride, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
-  const whole: Glyph = { pixels, start: at, stride, width, height: down };
-  let top = 0;
-  while (top < down && darkestOf(whole, top) < EDGE) top++;
-  let bottom = down;
-  while (bottom > top && darkestOf(whole, bottom - 1) < EDGE) bottom--;
-  if (bottom === top) return undefined;
-  const glyph: Glyph = { pixels, start: top * stride + at, stride, width, height: bottom - top };
-  return { glyph, top, bottom };
-}
+  get lower(): number {
+    return (this.height - 1 - this.#ownPart()) / this.height;
+  }
 
-/** Undefined if nothing is drawn. Most letters are asked for their height alone: what costs more is found when it is asked for. */
-function lookAt(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
-  const found = glyphOf(image, cell);
-  if (found === undefined) return undefined;
-  const { glyph, top, bottom } = found;
-  const { width, height } = glyph;
-  const middle = { left: 0.36 * width, right: 0.64 * width };
-  const stem = lazily(() => stemOf(glyph));
-  const beside = lazily(() => besideStem(glyph, stem()));
-  const part = lazily(() => partOf(glyph));
-  const holes = lazily(() => holesOf(image, cell));
-  const waist = lazily(() => waistOf(glyph));
-  const center = lazily(() =>
-    meanInk(glyph, { left: middle.left, right: middle.right, top: 0.42 * height, bottom: 0.58 * height }),
-  );
-  const bar = lazily(() => barOf(glyph, middle));
-  return {
-    width,
-    height,
-    extent: height - (2 - darkestOf(glyph, 0) - darkestOf(glyph, height - 1)),
-    top,
-    bottom,
-    aspect: width / height,
-    get stems() {
-      return stem().count;
-    },
-    get parted() {
-      return part() > 0;
-    },
-    get lower() {
-      return (height - 1 - part()) / height;
-    },
-    get bar() {
-      return bar();
-    },
-    get center() {
-      return center();
-    },
-    get headLeft() {
-      return beside().headLeft;
-    },
-    get headRight() {
-      return beside().headRight;
-    },
-    get foot() {
-      return beside().foot;
-    },
-    get flagDepth() {
-      return beside().flagDepth;
-    },
-    get holes() {
-      return holes();
-    },
-    get waist() {
-      return waist();
-    },
-  };
+  get bar(): number {
+    const { left, right } = this.#middle();
+    return (this.#bar ??= barOf(this.#glyph, { left, right }));
+  }
+
+  get center(): number {
+    return (this.#center ??= meanInk(this.#glyph, {
+      ...this.#middle(),
+      top: 0.42 * this.height,
+      bottom: 0.58 * this.height,
+    }));
+  }
+
+  get headLeft(): number {
+    return this.#ownBeside().headLeft;
+  }
+
+  get headRight(): number {
+    return this.#ownBeside().headRight;
+  }
+
+  get foot(): number {
+    return this.#ownBeside().foot;
+  }
+
+  get flagDepth(): number {
+    return this.#ownBeside().flagDepth;
+  }
+
+  get holes(): readonly Hole[] {
+    return (this.#holes ??= holesOf(this.#image, this.#cell));
+  }
+
+  get waist(): number {
+    return (this.#waist ??= waistOf(this.#glyph));
+  }
+
+  #middle(): { readonly left: number; readonly right: number } {
+    return { left: 0.36 * this.width, right: 0.64 * this.width };
+  }
 }
 
 /** Looked at once, although each part of a line and each further reading asks for it. */
@@ -281,7 +153,8 @@ const looked = new WeakMap<
 export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
   const known = looked.get(cell);
   if (known?.image === image) return known.shape;
-  const shape = lookAt(image, cell);
+  const found = glyphOf(image, cell);
+  const shape = found && new LookedAt(image, cell, found.glyph, found.top);
   looked.set(cell, { image, shape });
   return shape;
 }

@@ -13,75 +13,96 @@ export interface Hole {
   readonly bottom: number;
 }
 
-/** Paper that is not looked at yet, and places of it that hang together with others. */
-interface Paper {
-  readonly open: Uint8Array;
-  readonly columns: number;
-  readonly rows: number;
-  /** As many places as there are. */
-  readonly stack: Int32Array;
-}
-
-/** A letter's paper, with a column and a row of it on each side: all paper around the letter hangs together. */
-function paperOf({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell): Paper {
-  let [first, last] = [down, -1];
-  for (let y = 0; y < down; y++) {
-    for (let x = y * across + at; x < y * across + at + width; x++) {
-      if ((pixels[x] ?? 255) >= INK) continue;
-      if (first > y) first = y;
-      last = y;
-      break;
-    }
-  }
-  const [columns, rows] = [width + 2, Math.max(0, last - first + 1) + 2];
-  const open = new Uint8Array(columns * rows).fill(1);
-  for (let y = first; y <= last; y++)
-    for (let x = 0; x < width; x++)
-      if ((pixels[y * across + at + x] ?? 255) < INK) open[(y - first + 1) * columns + x + 1] = 0;
-  return { open, columns, rows, stack: new Int32Array(columns * rows) };
-}
-
-interface Filled {
-  readonly area: number;
+/** Paper that hangs together. */
+interface Patch {
+  /** Pixels. */
+  area: number;
   readonly top: number;
-  readonly bottom: number;
+  /** Exclusive. */
+  bottom: number;
+  /** Whether it leads out of the letter. */
+  open: boolean;
+  /** The patch above that it was found to be a part of. */
+  into: Patch | undefined;
 }
 
-/** Takes the paper that hangs together with a place. */
-function fill({ open, columns, rows, stack }: Paper, start: number): Filled {
-  let [area, top, bottom, waiting] = [0, rows, 0, 0];
-  const look = (place: number): void => {
-    if (open[place] !== 1) return;
-    open[place] = 0;
-    stack[waiting++] = place;
+/** Paper between ink in one row. */
+interface Run {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly patch: Patch;
+}
+
+const wholeOf = ({ patch }: Run): Patch => {
+  let whole = patch;
+  while (whole.into !== undefined) whole = whole.into;
+  return whole;
+};
+
+/** The first and the last row with ink; the last is above the first where there is none. */
+function inkedRows({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
+  const isInked = (y: number): boolean => {
+    const end = y * across + at + width;
+    for (let place = end - width; place < end; place++) if ((pixels[place] ?? 255) < INK) return true;
+    return false;
   };
-  look(start);
-  while (waiting > 0) {
-    const place = stack[--waiting] ?? 0;
-    const x = place % columns;
-    const y = (place - x) / columns;
-    area++;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
-    if (x > 0) look(place - 1);
-    if (x < columns - 1) look(place + 1);
-    if (y > 0) look(place - columns);
-    if (y < rows - 1) look(place + columns);
+  let [first, last] = [0, down - 1];
+  while (first < down && !isInked(first)) first++;
+  while (last > first && !isInked(last)) last--;
+  return { first, last };
+}
+
+/** The paper of one row, each part of it a patch of its own. */
+function runsOf(pixels: Uint8Array, start: number, width: number, row: number): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (let x = 0; x <= width; x++) {
+    if (x < width && (pixels[start + x] ?? 255) >= INK) continue;
+    if (x > from) {
+      const open = row === 0 || from === 0 || x === width;
+      runs.push({ from, to: x, patch: { area: x - from, top: row, bottom: row + 1, open, into: undefined } });
+    }
+    from = x + 1;
   }
-  return { area, top, bottom };
+  return runs;
+}
+
+/** Joins what lies side by side in two rows. */
+function join(above: readonly Run[], below: readonly Run[]): void {
+  let [a, b] = [0, 0];
+  for (;;) {
+    const [high, low] = [above[a], below[b]];
+    if (high === undefined || low === undefined) return;
+    if (high.from < low.to && low.from < high.to) unite(wholeOf(high), wholeOf(low));
+    if (high.to < low.to) a++;
+    else b++;
+  }
+}
+
+function unite(one: Patch, other: Patch): void {
+  if (one === other) return;
+  const [whole, part] = one.top <= other.top ? [one, other] : [other, one];
+  whole.area += part.area;
+  whole.bottom = Math.max(whole.bottom, part.bottom);
+  whole.open ||= part.open;
+  part.into = whole;
 }
 
 /** From top to bottom. */
 export function holesOf(image: GrayImage, cell: DrawnCell): Hole[] {
-  const paper = paperOf(image, cell);
-  const height = paper.rows - 2;
-  if (height < 1) return [];
-  fill(paper, 0);
-  const holes: Hole[] = [];
-  for (let place = 0; place < paper.open.length; place++) {
-    if (paper.open[place] !== 1) continue;
-    const { area, top, bottom } = fill(paper, place);
-    if (area >= LEAST_AREA) holes.push({ top: (top - 1) / height, bottom: bottom / height });
+  const { first, last } = inkedRows(image, cell);
+  const height = last - first + 1;
+  const patches: Patch[] = [];
+  let above: readonly Run[] = [];
+  for (let row = 0; row < height; row++) {
+    const runs = runsOf(image.pixels, (first + row) * image.width + cell.at, cell.width, row);
+    join(above, runs);
+    for (const { patch } of runs) patches.push(patch);
+    above = runs;
   }
-  return holes;
+  for (const run of above) wholeOf(run).open = true;
+  return patches
+    .filter(({ into, open, area }) => into === undefined && !open && area >= LEAST_AREA)
+    .map(({ top, bottom }) => ({ top: top / height, bottom: bottom / height }));
 }

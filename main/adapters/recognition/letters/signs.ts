@@ -16,37 +16,48 @@ const MIDDLE = [0.2, 0.8] as const;
 /** Heights of bars, of that of tall letters. */
 const GREATEST_HEIGHT = 1.4;
 
-interface Rows {
-  /** Bars from top to bottom, each as its first and last row. */
-  readonly bars: readonly (readonly [number, number])[];
-  /** Inked columns of each row, from the first to the last one with ink. */
-  readonly inked: readonly (readonly number[])[];
+/** Bars from top to bottom, each as its first and last row. */
+type Bars = readonly (readonly [number, number])[];
+
+/** Inked columns of a row. */
+function inkedOf({ width: across, pixels }: GrayImage, { at, width }: DrawnCell, y: number): number {
+  let inked = 0;
+  const start = y * across + at;
+  for (let place = start; place < start + width; place++) if ((pixels[place] ?? 255) < INK) inked++;
+  return inked;
 }
 
-function rowsOf({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell): Rows {
-  const all = Array.from({ length: down }, (_, y) =>
-    Array.from({ length: width }, (__, x) => x).filter((x) => (pixels[y * across + at + x] ?? 255) < INK),
-  );
-  const first = all.findIndex((row) => row.length > 0);
-  const inked = first < 0 ? [] : all.slice(first, all.findLastIndex((row) => row.length > 0) + 1);
+function barsOf(drawn: GrayImage, cell: DrawnCell): Bars {
   const bars: [number, number][] = [];
-  inked.forEach((row, y) => {
-    if (row.length < BAR * width) return;
+  for (let y = 0; y < drawn.height; y++) {
+    if (inkedOf(drawn, cell, y) < BAR * cell.width) continue;
     const last = bars.at(-1);
     if (last?.[1] === y - 1) last[1] = y;
     else bars.push([y, y]);
-  });
-  return { bars, inked };
+  }
+  return bars;
+}
+
+/** Inked columns of each row, from the first to the last one with ink; `above`: the first one's number. */
+function rowsOf({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
+  const all = Array.from({ length: down }, (_, y) =>
+    Array.from({ length: width }, (__, x) => x).filter((x) => (pixels[y * across + at + x] ?? 255) < INK),
+  );
+  const above = all.findIndex((row) => row.length > 0);
+  return { above, inked: all.slice(above, all.findLastIndex((row) => row.length > 0) + 1) };
 }
 
 /** What a cell shows, if that is a sign. `tall`: the height of the line's tall letters, pixels. */
 export function operatorIn(drawn: GrayImage, cell: DrawnCell, tall: number): string | undefined {
   if (cell.width < LEAST_WIDTH * tall || cell.width > GREATEST_WIDTH * tall) return undefined;
-  const { bars, inked } = rowsOf(drawn, cell);
-  const [top, low] = [bars[0]?.[0] ?? 0, bars.at(-1)?.[1] ?? 0];
-  if (bars.length < 2 || bars.length > 3 || inked.length > GREATEST_HEIGHT * tall) return undefined;
+  const bars = barsOf(drawn, cell);
+  // Nearly all letters have fewer: nothing else of them is looked at.
+  if (bars.length < 2 || bars.length > 3) return undefined;
+  const { above, inked } = rowsOf(drawn, cell);
+  if (inked.length > GREATEST_HEIGHT * tall) return undefined;
+  const [top, low] = [(bars[0]?.[0] ?? 0) - above, (bars.at(-1)?.[1] ?? 0) - above];
   const between = inked.filter(
-    (_, y) => y > top && y < low && !bars.some(([from, to]) => y >= from && y <= to),
+    (_, y) => y > top && y < low && !bars.some(([from, to]) => y + above >= from && y + above <= to),
   );
   const equals = '='.repeat(bars.length);
   if (between.every((row) => row.length === 0)) return inked.length === low - top + 1 ? equals : undefined;
