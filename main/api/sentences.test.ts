@@ -134,6 +134,7 @@ test.each([...Array(14).keys()])(
 test.each([
   ['/windows/action', { action: 'focus', title_regex: '(?=a)b' }, 'title_regex'],
   ['/wait', { condition: { kind: 'window', title_regex: '(?=a)b' } }, 'condition.title_regex'],
+  ['/wait', { condition: { kind: 'element', name: '(?=a)b', match: 'regex' } }, 'condition.name'],
   ['/action', { action: 'click_text', click_text: { text: '(?=a)b', match: 'regex' } }, 'click_text.text'],
 ])('details of an error of %s name members as the request does', async (path, body, member) => {
   const reply = await ask('POST', path, { body });

@@ -1348,10 +1348,10 @@ export interface components {
       /** @description Name of the element, ignoring case. */
       readonly name?: string;
       /**
-       * @description `exact`: the whole name. `contains`: anywhere in it. Default: "exact".
+       * @description Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name. Default: "exact".
        * @enum {string}
        */
-      readonly match?: 'contains' | 'exact';
+      readonly match?: 'contains' | 'exact' | 'regex';
       /**
        * @description Role of the element.
        * @enum {string}

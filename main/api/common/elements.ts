@@ -13,6 +13,7 @@ import {
   gapAnswer,
   sinceField,
 } from '../wire/elements.ts';
+import { ELEMENT_MATCH, elementMatch } from '../wire/element-match.ts';
 import { encodeReadingGaps, readingGapsAnswer } from '../wire/ocr-answers.ts';
 import { fittingPlace, partOf, placeFields, withinElement } from '../wire/place.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
@@ -69,12 +70,7 @@ export const postElementsFind = defineEndpoint({
       screen: searchedScreen,
       ...placeFields,
       name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name to look for, ignoring case.'),
-      match: z
-        .enum(['contains', 'exact', 'regex'])
-        .default('contains')
-        .describe(
-          'Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name. `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.',
-        ),
+      match: elementMatch.default('contains').describe(ELEMENT_MATCH),
       role: z
         .enum(ELEMENT_ROLES)
         .optional()

@@ -6,6 +6,7 @@ import {
   ELEMENT_CONDITION_STATES,
   type ElementCondition,
 } from '../../operations/wait/conditions/condition.ts';
+import { ELEMENT_MATCH, elementMatch } from './element-match.ts';
 import { coordinate } from './fields.ts';
 import { toWindowQuery, windowSelectors } from './window-selectors.ts';
 
@@ -25,10 +26,7 @@ export const elementCondition = z
       .optional()
       .describe('Id of the element. Send it, or name, role or near.'),
     name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name of the element, ignoring case.'),
-    match: z
-      .enum(['contains', 'exact'])
-      .default('exact')
-      .describe('`exact`: the whole name. `contains`: anywhere in it.'),
+    match: elementMatch.default('exact').describe(ELEMENT_MATCH),
     role: z.enum(ELEMENT_ROLES).optional().describe('Role of the element.'),
     near: z
       .strictObject({

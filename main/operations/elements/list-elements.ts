@@ -1,6 +1,5 @@
 /** The elements that are shown, by windows, as many as were asked for and the number of the rest. */
 import type { ElementsDelta } from '../../core/changes/element-delta.ts';
-import { findElements, type ElementQuery } from '../../core/elements/match.ts';
 import type { ListedElement, ScrolledOutElement } from '../../core/elements/model.ts';
 import { memberPath } from '../../core/errors.ts';
 import { boundsOf, centerOf, contains } from '../../core/geometry.ts';
@@ -16,6 +15,7 @@ import { oneWindow } from '../windows/window-query.ts';
 import { lookAtElements } from './element-look.ts';
 import type { LookInput, TakenLook } from '../support/looks/take-look.ts';
 import type { ElementList, ListedWindow, SurveyedWindow } from '../support/elements/listed-window.ts';
+import { compileElementQuery, type NameQuery } from './compile-query.ts';
 import { surveyElements, type SurveyScope } from './survey.ts';
 import { lookAgain, requireKnown, requireShown, type ElementNow, type ElementTarget } from './look-again.ts';
 
@@ -99,9 +99,8 @@ export const listElements = defineOperation({
   },
 });
 
-/** Names by an expression besides; `path` names it in the request, for errors in it. */
-export interface FoundQuery extends Omit<ElementQuery, 'match'> {
-  readonly match: ElementQuery['match'] | 'regex';
+/** `path` names the name in the request, for errors in it. */
+export interface FoundQuery extends NameQuery {
   readonly path: string;
 }
 
@@ -149,23 +148,6 @@ const lyingIn = (elements: readonly ListedElement[], { id, element }: ElementNow
           contains(element.region, centerOf(each.region)),
       );
 
-async function matching<E extends Pick<ListedElement, 'name' | 'role'>>(
-  desk: Desk,
-  elements: readonly E[],
-  { match, path, ...query }: FoundQuery,
-  run: Run,
-): Promise<readonly E[]> {
-  if (match !== 'regex') return findElements(elements, { ...query, match });
-  const { name = '', ...others } = query;
-  const pattern = await desk.regex.compile(name, path, run.signal);
-  const candidates = findElements(elements, { ...others, match: 'contains' });
-  const fits = await pattern.test(
-    candidates.map((each) => each.name),
-    run.signal,
-  );
-  return candidates.filter((_, index) => fits[index] === true);
-}
-
 /** What the trees are asked for besides what shows and can be used; undefined: nothing. */
 function alsoRead(
   desk: Desk,
@@ -185,6 +167,8 @@ export const findElementsNamed = defineOperation({
   describe: ({ elements }) => ({ verb: 'find elements', target: joined(count(elements, 'element')) }),
   async run(desk, input: FindElementsInput, run): Promise<FoundElements> {
     const { query, within, limit, scrolledOut, holders: _, ...scope } = input;
+    const { path, ...named } = query;
+    const find = await compileElementQuery(desk, named, path, run);
     const holder = within === null ? null : await lookAgain(desk, within, run);
     if (holder !== null && !scrolledOut) requireShown(holder);
     const also = alsoRead(desk, input);
@@ -194,9 +178,9 @@ export const findElementsNamed = defineOperation({
       run,
     );
     const all = windows.flatMap(({ elements }) => elements);
-    const found = await matching(desk, holder === null ? all : lyingIn(all, holder), query, run);
+    const found = await find(holder === null ? all : lyingIn(all, holder), run);
     const beyond = windows.flatMap((window) => window.scrolledOut ?? []);
-    const out = await matching(desk, beyond, query, run);
+    const out = await find(beyond, run);
     run.note('elements', found.length + out.length);
     run.note('windows', windows.length);
     return {

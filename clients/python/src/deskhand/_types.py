@@ -1127,8 +1127,10 @@ class ElementCondition(TypedDict):
     id: NotRequired[str]
     # Name of the element, ignoring case.
     name: NotRequired[str]
-    # `exact`: the whole name. `contains`: anywhere in it. Default: "exact".
-    match: NotRequired[Literal["contains", "exact"]]
+    # Compared as texts on the screen are, each name as one whole. `contains`: anywhere in the name.
+    # `exact`: all of it. `regex`: an expression (RE2 syntax) that matches anywhere in the name.
+    # Default: "exact".
+    match: NotRequired[Literal["contains", "exact", "regex"]]
     # Role of the element.
     role: NotRequired[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group", "document"]]
     # Only elements near this pixel, the closest first; name and role may be left out then. Not

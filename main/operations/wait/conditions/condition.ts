@@ -1,11 +1,11 @@
 /** Conditions in neutral words, and the findings of watching one. */
 import type { Outcome, VisualCondition } from '../../../core/condition.ts';
-import type { ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement } from '../../../core/elements/model.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
 import type { Part } from '../../../core/part.ts';
 import type { RecognizedWord } from '../../../ports/text-recognition.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
+import type { NameQuery } from '../../elements/compile-query.ts';
 import type { Run } from '../../support/run.ts';
 import type { WindowQuery } from '../../windows/window-query.ts';
 
@@ -41,7 +41,7 @@ export const ELEMENT_CONDITION_STATES = [
 export interface ElementCondition {
   readonly kind: 'element';
   /** One that was listed, or the first that matches. */
-  readonly element: { readonly id: string } | ElementQuery;
+  readonly element: { readonly id: string } | NameQuery;
   /** Only matches within this number of pixels of a point, the closest first. */
   readonly near?: { readonly point: Point; readonly within: number };
   /** Null: the whole desktop. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestedAction } from '../../../core/action.ts';
 import { createMemoryDesk } from '../../../../testing/hosts/memory-desk.ts';
 import { performAndVerify } from '../../act/perform-and-verify.ts';
+import type { RegexPort } from '../../../ports/regex.ts';
 import { listElements } from '../../elements/list-elements.ts';
 import { waitFor } from '../wait-for.ts';
 import type { ElementCondition } from './condition.ts';
@@ -10,6 +11,15 @@ const GIFT = { ref: 'gift', role: 'checkbox', name: 'Gift', windowId: 5 } as con
 const REGION = { x: 40, y: 30, width: 60, height: 20 };
 /** How long the program takes to report its elements. */
 const SLOW_MS = 300;
+
+/** Without the engine's thread, which takes real time while the clock goes on. */
+const EXPRESSIONS: RegexPort = {
+  compile: (source) =>
+    Promise.resolve({
+      test: (texts) => Promise.resolve(texts.map((text) => new RegExp(source, 'iu').test(text))),
+      matches: () => Promise.resolve([]),
+    }),
+};
 
 function form() {
   const memory = createMemoryDesk({
@@ -99,4 +109,25 @@ test('what no program reports is looked for in the pixels: a text that shows is 
   });
   const gone = waitFor.run(memory.desk, waiting({ element, state: 'gone' }), memory.run());
   expect(await memory.clock.until(gone)).toMatchObject({ satisfied: false });
+});
+
+test.each([
+  ['^g.ft$', 'regex', 'met'],
+  ['^gif$', 'regex', 'not_met'],
+  ['gif', 'contains', 'met'],
+  ['gif', 'exact', 'not_met'],
+] as const)('a name is matched as where elements are found: %s, %s', async (name, match, state) => {
+  const memory = form();
+  const element = { name, match };
+  const desk = { ...memory.desk, regex: EXPRESSIONS };
+  const waited = await memory.clock.until(waitFor.run(desk, waiting({ element }), memory.run()));
+  expect(waited.state).toBe(state);
+});
+
+test('an expression that is none is named at its place', async () => {
+  const memory = form();
+  const element = { name: '(', match: 'regex' } as const;
+  await expect(waitFor.run(memory.desk, waiting({ element }), memory.run())).rejects.toMatchObject({
+    issues: [{ path: 'condition.name' }],
+  });
 });

@@ -1,8 +1,8 @@
 /** Watches one element: one that was listed, by its id, or any that has a name and role. */
-import { findElements, type ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement, SeenElement } from '../../../core/elements/model.ts';
 import { distanceTo } from '../../../core/geometry.ts';
 import { ServiceError } from '../../../core/errors.ts';
+import { compileElementQuery, type ElementFinder } from '../../elements/compile-query.ts';
 import { elementNow, requireKnown } from '../../elements/look-again.ts';
 import { scopeOf } from '../../elements/list-elements.ts';
 import { windowStack } from '../../elements/stack.ts';
@@ -60,46 +60,46 @@ interface FoundByName {
 
 async function lookByName(
   desk: Desk,
-  { part, near, query }: Omit<ElementCondition, 'query'> & { readonly query: ElementQuery },
+  { part, near, finder }: Pick<ElementCondition, 'part' | 'near'> & { readonly finder: ElementFinder },
   { screen, path }: WatchContext,
   run: Run,
 ): Promise<FoundByName> {
   const where = { screen: screen === 0 ? null : screen, part, fills: false };
   const scope = await scopeOf(desk, { ...where, path }, run);
-  const first = (windows: readonly SurveyedWindow[]): ListedElement | undefined =>
-    closest(
-      findElements(
-        windows.flatMap(({ elements }) => elements),
-        query,
-      ),
-      near,
-    );
+  const first = async (windows: readonly SurveyedWindow[]): Promise<ListedElement | undefined> => {
+    const all = windows.flatMap(({ elements }) => elements);
+    return closest(await finder(all, run), near);
+  };
   const surveyed = await surveyElements(desk, scope, run);
-  const found = first(surveyed);
+  const found = await first(surveyed);
   // An element that no program exposes may still be shown; its pixels are read only then.
   if (found !== undefined || surveyed.every(({ gap }) => gap === null))
     return { element: found, isWhole: true };
   const filled = await surveyElements(desk, { ...scope, fills: true }, run);
-  return { element: first(filled), isWhole: filled.every(({ gap }) => gap !== 'text_pending') };
+  return { element: await first(filled), isWhole: filled.every(({ gap }) => gap !== 'text_pending') };
 }
 
 const windowIsGone = (error: unknown): boolean =>
   error instanceof ServiceError && error.reason === 'window_not_found';
 
-/** Throws `element_not_found` for an id that was never given, and as `scopeOf` does where its window is not there at first. */
-export async function watchElement(
+type Lookup = (run: Run) => Promise<FoundByName>;
+
+async function lookupOf(
   desk: Desk,
   condition: ElementCondition,
   context: WatchContext,
   run: Run,
-): Promise<Watch> {
+): Promise<Lookup> {
   const { element: meant } = condition;
-  if ('id' in meant) requireKnown(desk, meant);
+  if ('id' in meant) {
+    requireKnown(desk, meant);
+    return async (within) => ({ element: await lookById(desk, meant.id, within), isWhole: true });
+  }
+  const finder = await compileElementQuery(desk, meant, `${context.path}.name`, run);
   let looked = false;
-  async function find(within: Run): Promise<FoundByName> {
-    if ('id' in meant) return { element: await lookById(desk, meant.id, within), isWhole: true };
+  return async (within) => {
     try {
-      return await lookByName(desk, { ...condition, query: meant }, context, within);
+      return await lookByName(desk, { ...condition, finder }, context, within);
     } catch (error) {
       // Closed since the first look, with everything in it.
       if (looked && windowIsGone(error)) return { element: undefined, isWhole: true };
@@ -107,7 +107,20 @@ export async function watchElement(
     } finally {
       looked = true;
     }
-  }
+  };
+}
+
+/**
+ * Throws `element_not_found` for an id that was never given, as `compileElementQuery` does, and as `scopeOf` does where
+ * its window is not there at first.
+ */
+export async function watchElement(
+  desk: Desk,
+  condition: ElementCondition,
+  context: WatchContext,
+  run: Run,
+): Promise<Watch> {
+  const find = await lookupOf(desk, condition, context, run);
   const look = async (within: Run): Promise<Finding> => {
     const { element, isWhole } = await find(within);
     const met = holds(condition, element) ? 'met' : 'unmet';
