@@ -11,7 +11,7 @@ const wordOf = (text: string, confidence: number): EngineWord => ({
   letters: [],
 });
 
-const KNOWN: ReadonlySet<string> = new Set(['δωμάτια', 'बदले', 'भेजे', 'भेजें', 'हाल']);
+const KNOWN: ReadonlySet<string> = new Set(['δωμάτια', 'बदले', 'भेजे', 'भेजें', 'हाल', 'हालत', 'और', 'दफ्तर']);
 const wordLists: WordLists = {
   of: () => Promise.resolve({ has: (word: string) => KNOWN.has(word) }),
 };
@@ -38,12 +38,23 @@ async function read(
   first: EngineWord | undefined,
   others: readonly EngineWord[],
 ): Promise<string> {
+  return readWords(
+    language,
+    first === undefined ? [] : [first],
+    others.map((word) => [word]),
+  );
+}
+
+async function readWords(
+  language: string,
+  words: readonly EngineWord[],
+  others: readonly (readonly EngineWord[])[],
+): Promise<string> {
   let at = 0;
-  const words = first === undefined ? [] : [first];
   const [line] = await readDoubtful([{ words, languages: [language] }], [strip], {
     signal: new AbortController().signal,
     wordLists,
-    reading: { read: () => Promise.resolve([others.slice(at, ++at)]), takeReadPixels: () => 0 },
+    reading: { read: () => Promise.resolve(others.slice(at, ++at)), takeReadPixels: () => 0 },
   });
   return (line?.words ?? []).map(({ text }) => text).join(' ');
 }
@@ -64,6 +75,18 @@ test('a dot over the head line that any reading saw is there, also if the first 
   const lost = wordOf('भेजे', 0.96);
   expect(await read('hin', lost, [lost, wordOf('भेजें', 0.5)])).toBe('भेजें');
   expect(await read('hin', wordOf('हाल', 0.96), [wordOf('हालं', 0.96), wordOf('हालं', 0.96)])).toBe('हाल');
+});
+
+test('so is a dot below a letter that a sure reading saw', async () => {
+  const [known, dotted] = [wordOf('दफ्तर', 0.6), wordOf('दफ़्तर', 0.85)];
+  expect(await read('hin', dotted, [known, known])).toBe('दफ़्तर');
+  expect(await read('hin', known, [known, wordOf('दफ़्तर', 0.5)])).toBe('दफ्तर');
+});
+
+test('a word that ends in a stop within a line of Devanagari is read further: a stop may be the rest of a letter', async () => {
+  const cut = [wordOf('हाल.', 0.4), wordOf('और', 0.95)];
+  const whole = [wordOf('हालत', 0.9), wordOf('और', 0.95)];
+  expect(await readWords('hin', cut, [cut, cut, whole])).toBe('हालत और');
 });
 
 test('the hook of a short i is no dot', async () => {

@@ -15,7 +15,7 @@ import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
-import { isKnownDotted, knownInstead, mayLackDot, votedWords } from './word-votes.ts';
+import { isKnownDotted, knownInstead, mayLackDot, mayLackLetter, votedWords } from './word-votes.ts';
 
 /** Words as sure as this are right. */
 const SURE = 0.8;
@@ -44,6 +44,9 @@ const WAYS_TO_DOTS: readonly Way[] = [
   { mode: ONE_LINE, scale: 1, draw: lightened },
   { mode: RAW_LINE, scale: 1, draw: lightened },
 ];
+
+/** For lines with a word of which a letter is left. */
+const WAYS_TO_LETTERS: readonly Way[] = [{ mode: RAW_LINE, scale: 1, draw: asIs }, ...FURTHER_WAYS];
 
 interface Tools {
   readonly reading: LineReading;
@@ -170,6 +173,10 @@ export async function readDoubtful(
       group.filter(({ line, readings }) =>
         areLetters(line.languages) ? hasUnknown(decided(line, readings, list), list) : !isAgreed(readings),
       ),
+    );
+    await readIn(
+      WAYS_TO_LETTERS,
+      group.filter(({ line, readings }) => areJoined(line.languages) && readings.some(mayLackLetter)),
     );
     await readIn(
       WAYS_TO_DOTS,

@@ -28,15 +28,34 @@ export const mayLackDot = (words: Words): boolean => words.some(({ text }) => PL
 export const isKnownDotted = (words: Words, isKnown: (text: string) => boolean): boolean =>
   words.some(({ text }) => PLAIN_END.test(text) && isKnown(text + ANUSVARA));
 
-const dotsIn = (text: string): number => text.match(DOTS)?.length ?? 0;
+/** A danda ends sentences: a stop within a line is what is left of a letter. Abbreviations are shorter. */
+const CUT_SHORT = /[\p{L}\p{M}]{3,}\.$/u;
 
-/** The same word with the dots that another reading has. */
-function withDots(word: EngineWord, others: readonly EngineWord[]): EngineWord {
-  const bare = word.text.replaceAll(DOTS, '');
+/** Whether a letter at the end of a word may be lost. */
+export const mayLackLetter = (words: Words): boolean =>
+  words.slice(0, -1).some(({ text }) => CUT_SHORT.test(text));
+
+/** The dot below a letter of a word from Persian or English, which is lost as those above are, and which few word lists have. */
+const NUKTAS = /\u093c/gu;
+/** A nukta of a less sure reading may be the end of a stroke. */
+const SURE_NUKTA = 0.8;
+
+const countOf = (signs: RegExp, text: string): number => text.match(signs)?.length ?? 0;
+
+/** The same word with the signs that another reading has. */
+function withSigns(word: EngineWord, others: readonly EngineWord[], signs: RegExp): EngineWord {
+  const bare = word.text.replaceAll(signs, '');
   return others
-    .filter(({ text }) => !HOOKED.test(text) && text.replaceAll(DOTS, '') === bare)
-    .reduce((most, other) => (dotsIn(other.text) > dotsIn(most.text) ? other : most), word);
+    .filter(({ text }) => !HOOKED.test(text) && text.replaceAll(signs, '') === bare)
+    .reduce((most, other) => (countOf(signs, other.text) > countOf(signs, most.text) ? other : most), word);
 }
+
+const withDots = (word: EngineWord, others: readonly EngineWord[]): EngineWord =>
+  withSigns(
+    withSigns(word, others, DOTS),
+    others.filter(({ confidence }) => confidence >= SURE_NUKTA),
+    NUKTAS,
+  );
 
 function bestOf(
   candidates: readonly EngineWord[],
