@@ -96,6 +96,27 @@ describe('icons and words', () => {
     expect(withoutWords([...row, picture(130, 14)], lines)).toEqual(row);
   });
 
+  test('what hardly has the shape of letters is no short word, alone or in a phrase, however well it would fit', () => {
+    const picture = (x: number): PixelControl => ({
+      ...icon(x, 22),
+      form: {
+        isSolid: false,
+        isMirrored: false,
+        isJoined: false,
+        isEven: false,
+        isMassive: false,
+        isSquare: false,
+        letters: 0.006,
+      },
+    });
+    const text = line(['Shelter', 200, 60, 13]);
+    const phrase = line(['Wap', 0, 22, 13], ['Sun', 30, 22, 13]);
+    const alone = line(['Sun', 120, 22, 13]);
+    const row = [picture(0), picture(30)];
+    expect(withoutWords(row, [text, phrase])).toEqual(row);
+    expect(withoutWords([picture(120)], [text, alone])).toEqual([picture(120)]);
+  });
+
   test('what hangs together is no word of letters that stand apart', () => {
     const key = {
       ...icon(0, 18),
