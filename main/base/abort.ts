@@ -52,3 +52,25 @@ export function raceAbort<T>(work: Promise<T>, signal: AbortSignal | undefined):
     void work.then(resolve, reject).then(stop);
   });
 }
+
+/**
+ * `raceAbort` for many calls, with one listener for all of them, which costs less than one for each: it stays until the signal
+ * itself is forgotten.
+ */
+export function abortRaces(signal: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
+  const racing = new Set<(reason: Error) => void>();
+  let listens = false;
+  const listen = (): void => {
+    listens = true;
+    onAbort(signal, (reason) => {
+      for (const reject of racing) reject(reason);
+    });
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      racing.add(reject);
+      if (!listens) listen();
+      else if (signal.aborted) reject(abortError(signal));
+      void work.then(resolve, reject).then(() => racing.delete(reject));
+    });
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abortError, linkedAbort, onAbort, raceAbort } from './abort.ts';
+import { abortError, abortRaces, linkedAbort, onAbort, raceAbort } from './abort.ts';
 import { createBackoff } from './backoff.ts';
 import { createEmitter } from './emitter.ts';
 import { sleep } from './sleep.ts';
@@ -51,6 +51,19 @@ describe('abort', () => {
     controller.abort(new Error('gone'));
     await expect(raced).rejects.toThrow('gone');
     await expect(slept).rejects.toThrow('gone');
+  });
+
+  it('races many calls with one listener, each to its own end', async () => {
+    const { controller, signal, listeners } = watchedSignal();
+    const race = abortRaces(signal);
+    const endless = [1, 2, 3].map(() => race(new Promise(() => undefined)));
+    await expect(race(Promise.resolve('done'))).resolves.toBe('done');
+    await expect(race(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(listeners()).toBe(1);
+    controller.abort(new Error('gone'));
+    for (const each of endless) await expect(each).rejects.toThrow('gone');
+    await expect(race(Promise.resolve('too late'))).rejects.toThrow('gone');
+    await expect(abortRaces(signal)(Promise.resolve('too late'))).rejects.toThrow('gone');
   });
 });
 

@@ -40,7 +40,7 @@ export type EffectArguments<Port> = {
 
 /** What is done around the calls of a port, by their kind. Left out: they go straight on. */
 export interface Around<Port> {
-  readonly look?: <T>(call: () => Promise<T>) => Promise<T>;
+  readonly look?: (<T>(call: () => Promise<T>) => Promise<T>) | undefined;
   readonly effect?: <T>(effect: AskedEffect<Port, T>) => Promise<T>;
   readonly release?: (call: () => Promise<unknown>) => Promise<unknown>;
 }
@@ -59,14 +59,28 @@ export function aroundPort<Port extends object>(
   methods: NoInfer<Methods<Port>>,
   around: Around<Port>,
 ): Port {
-  const wrapped = { ...port };
-  for (const [name, kind] of Object.entries<MethodKind>(methods)) {
-    const method: unknown = Reflect.get(port, name);
+  const own = port as Members;
+  const wrapped: Record<string, unknown> = { ...own };
+  for (const [name, kind] of kindsOf(methods)) {
+    const method = own[name];
     if (!isCall(method)) continue;
     const call: Call = (...args) => method.apply(port, args);
-    Reflect.set(wrapped, name, aroundCall(kind, call, around) ?? call);
+    wrapped[name] = aroundCall(kind, call, around) ?? call;
   }
-  return wrapped;
+  return wrapped as Port;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Ports are made for each request, from few tables. */
+const listed = new WeakMap<object, readonly (readonly [string, MethodKind])[]>();
+
+function kindsOf(methods: object): readonly (readonly [string, MethodKind])[] {
+  const known = listed.get(methods);
+  if (known !== undefined) return known;
+  const kinds = Object.entries<MethodKind>(methods as Readonly<Record<string, MethodKind>>);
+  listed.set(methods, kinds);
+  return kinds;
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 /**
  * The desk as a request that changes something sees it: every effect passes the request's gate. Releases pass unguarded.
  */
-import { raceAbort } from '../../base/abort.ts';
+import { abortRaces } from '../../base/abort.ts';
 import { clipboardMethods } from '../../ports/clipboard.ts';
 import { displayMethods } from '../../ports/displays.ts';
 import { elementMethods, type ElementTreePort } from '../../ports/elements.ts';
@@ -50,45 +50,6 @@ function boundDamage(capture: ScreenCapturePort, ask: Ask) {
   };
 }
 
-interface Binding {
-  readonly desk: Desk;
-  readonly ask: Ask;
-  readonly signal: AbortSignal;
-}
-
-/** Effects are not guarded here. A request uses one or two of the ports. */
-const BOUND = {
-  input: ({ desk: { input }, ask }) => ({
-    ...input,
-    pointer: aroundPort(input.pointer, pointerMethods, { look: ask }),
-    keyboard: aroundPort(input.keyboard, keyboardMethods, { look: ask }),
-  }),
-  windows: ({ desk, ask }) => aroundPort(desk.windows, windowMethods, { look: ask }),
-  elements: ({ desk, ask }) => aroundPort(desk.elements, elementMethods, { look: ask }),
-  displays: ({ desk, ask }) => aroundPort(desk.displays, displayMethods, { look: ask }),
-  ownWindows: ({ desk, ask }) => aroundPort(desk.ownWindows, ownWindowMethods, { look: ask }),
-  capture: ({ desk: { capture }, ask }) => ({
-    ...aroundPort(capture, captureMethods, { look: ask }),
-    watchDamage: boundDamage(capture, ask),
-  }),
-  clipboard: ({ desk: { clipboard }, ask, signal }) => ({
-    ...aroundPort(clipboard, clipboardMethods, { look: ask }),
-    readText: () => ask(() => clipboard.readText(signal)),
-  }),
-  launcher: ({ desk, ask }) => aroundPort(desk.launcher, launcherMethods, { look: ask }),
-  shell: ({ desk, ask }) => aroundPort(desk.shell, shellMethods, { look: ask }),
-} satisfies Makers<Desk, Binding>;
-
-const bindDesk = lazyMembers<Desk, Binding>(BOUND);
-
-function boundDesk(desk: Desk, signal: AbortSignal): Desk {
-  const ask: Ask = async (question) => {
-    signal.throwIfAborted();
-    return raceAbort(question(), signal);
-  };
-  return bindDesk(desk, { desk, ask, signal });
-}
-
 /** Null: any caller may use the operation. */
 type EffectScope = Scope | null;
 
@@ -101,29 +62,26 @@ const NOWHERE: EffectPlace = { kind: 'nowhere' };
 const STORING: JudgedEffect = { action: 'upload', place: NOWHERE };
 const RUNNING: JudgedEffect = { action: 'run', place: NOWHERE };
 
-/** The port with each effect judged by its kind and its receiver. */
+/** The port with its looks bound to the request, and each effect judged by its kind and its receiver. */
 const guardPort = <Port extends object>(
   port: Port,
   methods: Methods<Port>,
+  { ask, effect }: { readonly ask?: Ask; readonly effect: Effect },
   judgedBy: (args: EffectArguments<Port>) => JudgedEffect,
-  effect: Effect,
-): Port => aroundPort(port, methods, { effect: ({ args, happen }) => effect(judgedBy(args), happen) });
+): Port =>
+  aroundPort(port, methods, { look: ask, effect: ({ args, happen }) => effect(judgedBy(args), happen) });
 
-const guardInput = (device: InputDevice, gate: EffectGate, effect: Effect): InputDevice => ({
-  pointer: guardPort(
-    device.pointer,
-    pointerMethods,
-    ([at]) => (typeof at === 'object' ? { action: 'pointer', place: { kind: 'point', point: at } } : POINTER),
-    effect,
+const guardInput = ({ desk: { input }, gate, ...guarding }: Guarding): InputDevice => ({
+  pointer: guardPort(input.pointer, pointerMethods, guarding, ([at]) =>
+    typeof at === 'object' ? { action: 'pointer', place: { kind: 'point', point: at } } : POINTER,
   ),
-  keyboard: guardPort(inPieces(device.keyboard, gate), keyboardMethods, () => KEYBOARD, effect),
-  releaseAll: () => device.releaseAll(),
-  close: () => device.close(),
-});
-
-const inPieces = (keyboard: KeyboardPort, gate: EffectGate): KeyboardPort => ({
-  ...keyboard,
-  type: (text, options) => typeInPieces(keyboard, text, options, gate),
+  keyboard: {
+    ...guardPort(input.keyboard, keyboardMethods, guarding, () => KEYBOARD),
+    type: (text, options) =>
+      guarding.effect(KEYBOARD, (guard) => typeInPieces(input.keyboard, text, { ...options, guard }, gate)),
+  },
+  releaseAll: () => input.releaseAll(),
+  close: () => input.close(),
 });
 
 /** A text takes long enough for another window to come to the front: typing stops where that may not have it. */
@@ -190,45 +148,58 @@ const onElement = ([, { windowId }]: EffectArguments<ElementTreePort>): JudgedEf
 });
 
 interface Guarding {
-  readonly bound: Desk;
+  readonly desk: Desk;
   readonly gate: EffectGate;
+  readonly ask: Ask;
   readonly effect: Effect;
   readonly scope: EffectScope;
 }
 
-/** Every bound port has its place here: what is left out is the unbound one. */
+/** The ports of the desk as the request gets them, which uses one or two: what is left out is as the desk has it. */
 const GUARDED = {
-  displays: ({ bound }) => bound.displays,
-  ownWindows: ({ bound }) => bound.ownWindows,
-  capture: ({ bound }) => bound.capture,
-  input: ({ bound, gate, effect }) => guardInput(bound.input, gate, effect),
-  holds: ({ bound, gate }) => guardHolds(bound.holds, gate),
-  windows: ({ bound, effect }) => guardPort(bound.windows, windowMethods, inWindow, effect),
-  elements: ({ bound, effect }) => guardPort(bound.elements, elementMethods, onElement, effect),
-  clipboard: ({ bound, effect, scope }) =>
-    guardPort(bound.clipboard, clipboardMethods, () => writing(scope), effect),
-  fileDrop: ({ bound: { fileDrop }, effect }) =>
-    fileDrop && guardPort(fileDrop, fileDropMethods, dropping, effect),
-  files: ({ bound, effect }) => guardPort(bound.files, filesMethods, () => STORING, effect),
-  launcher: ({ bound: { launcher }, effect }) => ({
-    ...guardPort(launcher, launcherMethods, launching, effect),
-    resolve: (program) => effect(launching([program]), () => launcher.resolve(program)),
+  displays: ({ desk, ask }) => aroundPort(desk.displays, displayMethods, { look: ask }),
+  ownWindows: ({ desk, ask }) => aroundPort(desk.ownWindows, ownWindowMethods, { look: ask }),
+  capture: ({ desk: { capture }, ask }) => ({
+    ...aroundPort(capture, captureMethods, { look: ask }),
+    watchDamage: boundDamage(capture, ask),
   }),
-  shell: ({ bound: { shell }, effect }) => ({
-    ...guardPort(shell, shellMethods, () => RUNNING, effect),
-    resolve: (command) => effect(RUNNING, () => shell.resolve(command)),
+  input: guardInput,
+  holds: ({ desk, gate }) => guardHolds(desk.holds, gate),
+  windows: (guarding) => guardPort(guarding.desk.windows, windowMethods, guarding, inWindow),
+  elements: (guarding) => guardPort(guarding.desk.elements, elementMethods, guarding, onElement),
+  clipboard: ({ desk: { clipboard }, gate, scope, ...guarding }) => ({
+    ...guardPort(clipboard, clipboardMethods, guarding, () => writing(scope)),
+    readText: () => guarding.ask(() => clipboard.readText(gate.signal)),
   }),
-} satisfies Makers<Desk, Guarding> & Readonly<Record<keyof typeof BOUND, unknown>>;
+  fileDrop: ({ desk: { fileDrop }, effect }) =>
+    fileDrop && guardPort(fileDrop, fileDropMethods, { effect }, dropping),
+  files: ({ desk, effect }) => guardPort(desk.files, filesMethods, { effect }, () => STORING),
+  launcher: ({ desk: { launcher }, ...guarding }) => ({
+    ...guardPort(launcher, launcherMethods, guarding, launching),
+    resolve: (program) =>
+      guarding.effect(launching([program]), () => guarding.ask(() => launcher.resolve(program))),
+  }),
+  shell: ({ desk: { shell }, ...guarding }) => ({
+    ...guardPort(shell, shellMethods, guarding, () => RUNNING),
+    resolve: (command) => guarding.effect(RUNNING, () => guarding.ask(() => shell.resolve(command))),
+  }),
+} satisfies Makers<Desk, Guarding>;
 
-const guardBound = lazyMembers<Desk, Guarding>(GUARDED);
+const guardPorts = lazyMembers<Desk, Guarding>(GUARDED);
 
 /** `gate` belongs to the request; its signal ends the request's waits too. `scope`: of its operation. */
 export function guardDesk(desk: Desk, gate: EffectGate, scope: EffectScope = null): Desk {
+  const { signal } = gate;
+  const race = abortRaces(signal);
+  const ask: Ask = async (question) => {
+    signal.throwIfAborted();
+    return race(question());
+  };
   const effect: Effect = async (judged, happen) => {
     const guard = gate.guardOf(judged);
     // An event in a window is judged once, when the adapter asks directly before it: a look at the display takes time.
     await (isInWindow(judged) ? gate.guard : guard).confirm();
     return happen(guard);
   };
-  return guardBound(desk, { bound: boundDesk(desk, gate.signal), gate, effect, scope });
+  return guardPorts(desk, { desk, gate, ask, effect, scope });
 }
