@@ -1,4 +1,5 @@
 /** Which program and window an act goes to, for the request log: looked up before the act, which never waits long for it. */
+import { NoAnswerError, withTimeout } from '../../base/with-timeout.ts';
 import { contains, type Point } from '../../core/geometry.ts';
 import { isPlaced, type WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from './desk.ts';
@@ -11,8 +12,6 @@ type WindowRun = Run<keyof typeof WINDOW_NOTES>;
 
 /** An act waits this long for the names at most, milliseconds. */
 const PATIENCE_MS = 20;
-/** Made once: `abort()` alone makes a DOMException with its stack, a tenth of what an act in memory costs. */
-const IN_TIME = new Error('The names came in time.');
 
 /** A window without a title is named by its program alone. */
 export function noteWindow({ processName, className, title }: WindowRecord, run: WindowRun): void {
@@ -37,9 +36,7 @@ export async function nameWindow(desk: Desk, point: Point | undefined, run: Wind
   const looking = point === undefined ? desk.windows.foreground() : windowAt(desk, point);
   // A desktop that does not list its windows names none.
   const named = looking.catch(() => null);
-  const over = new AbortController();
-  await Promise.race([named, run.clock.sleep(PATIENCE_MS, over.signal).catch(() => undefined)]);
-  over.abort(IN_TIME);
+  await withTimeout(named, PATIENCE_MS, () => new NoAnswerError()).catch(() => null);
   return () => {
     void named.then((window) => {
       if (window !== null) noteWindow(window, run);
