@@ -83,19 +83,29 @@ const MAX_DEPTH = 4;
  * named `base64` must hold nothing but that alphabet.
  */
 export function encodeJson(body: unknown): readonly Piece[] {
+  if (!holdsPicture(body, MAX_DEPTH)) return [Buffer.from(JSON.stringify(body))];
   const pictures: string[] = [];
   const mark = randomUUID();
   const rest = JSON.stringify(withoutPictures(body, MAX_DEPTH, pictures, mark));
-  if (pictures.length === 0) return [Buffer.from(rest)];
   return rest.split(mark).flatMap((text, index) => [Buffer.from(text), pictures[index] ?? '']);
 }
 
+const isPicture = (name: string, member: unknown): member is string =>
+  name === 'base64' && typeof member === 'string' && member.length >= LONG_CHARS;
+
+const isTree = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const holdsPicture = (value: unknown, depth: number): boolean =>
+  depth >= 0 &&
+  isTree(value) &&
+  Object.entries(value).some(([name, member]) => isPicture(name, member) || holdsPicture(member, depth - 1));
+
 function withoutPictures(value: unknown, depth: number, pictures: string[], mark: string): unknown {
-  if (depth < 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (depth < 0 || !isTree(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => {
-      if (name !== 'base64' || typeof member !== 'string' || member.length < LONG_CHARS)
-        return [name, withoutPictures(member, depth - 1, pictures, mark)];
+      if (!isPicture(name, member)) return [name, withoutPictures(member, depth - 1, pictures, mark)];
       pictures.push(member);
       return [name, mark];
     }),
