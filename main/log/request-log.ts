@@ -108,18 +108,20 @@ export function createRequestLog({
   capacity = 3000,
   redact = (text) => text,
 }: RequestLogOptions): RequestLog {
-  // Insertion order is sequence order, so the first key is the oldest entry.
+  // Insertion order is sequence order.
   const entries = new Map<number, LogEntry>();
   const events = createEmitter<LogEvent>();
   const shared = createSharedParts();
   let lastSequence = 0;
+  /** No entry has a lower one. The first key of a map that shrinks at its front is found more slowly the more were deleted. */
+  let lowest = 1;
 
   const tell = (event: LogEvent): void => {
     events.emit(event);
   };
   const forgetOldest = (): void => {
-    const [oldest] = entries.keys();
-    if (oldest !== undefined && entries.size > capacity) entries.delete(oldest);
+    if (entries.size <= capacity) return;
+    while (!entries.delete(lowest)) lowest++;
   };
 
   return {
