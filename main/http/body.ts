@@ -103,9 +103,11 @@ async function parseNow(bytes: Buffer): Promise<unknown> {
   return value;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw invalidJson(bytes, endOfUtf8(bytes), 'is not valid UTF-8');
   }
