@@ -16,7 +16,7 @@ const HEAD = 0.42;
 const FOOT = 0.75;
 
 /** The pixels of a letter, from its first row with ink to its last. */
-export interface Glyph {
+export interface LetterPixels {
   readonly pixels: Uint8Array;
   /** The place of its first pixel, and how many places on the next row's is. */
   readonly start: number;
@@ -25,11 +25,11 @@ export interface Glyph {
   readonly height: number;
 }
 
-const inkAt = ({ pixels, start, stride }: Glyph, x: number, y: number): number =>
+const inkAt = ({ pixels, start, stride }: LetterPixels, x: number, y: number): number =>
   INK[pixels[start + y * stride + x] ?? 255] ?? 0;
 
 /** Ink of a row's darkest pixel. */
-export function darkestOf({ pixels, start, stride, width }: Glyph, y: number): number {
+export function darkestOf({ pixels, start, stride, width }: LetterPixels, y: number): number {
   let least = 255;
   const from = start + y * stride;
   for (let at = from; at < from + width; at++) least = Math.min(least, pixels[at] ?? 255);
@@ -43,7 +43,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-export function meanInk(glyph: Glyph, { left, right, top, bottom }: Bounds): number {
+export function meanInk(glyph: LetterPixels, { left, right, top, bottom }: Bounds): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(top); y < Math.max(Math.floor(top) + 1, Math.round(bottom)); y++) {
@@ -56,7 +56,7 @@ export function meanInk(glyph: Glyph, { left, right, top, bottom }: Bounds): num
 }
 
 /** Ink of the row in the middle that has most between two columns. */
-export function barOf(glyph: Glyph, columns: Pick<Bounds, 'left' | 'right'>): number {
+export function barOf(glyph: LetterPixels, columns: Pick<Bounds, 'left' | 'right'>): number {
   let most = 0;
   for (let y = Math.ceil(0.28 * glyph.height); y + 1 <= 0.7 * glyph.height; y++)
     most = Math.max(
@@ -73,7 +73,7 @@ export interface Stem {
 }
 
 /** The columns of the upright stroke with most ink. */
-export function stemOf(glyph: Glyph): Stem {
+export function stemOf(glyph: LetterPixels): Stem {
   const { width, height } = glyph;
   const sums = Array.from({ length: width }, () => 0);
   for (let x = 0; x < width; x++) {
@@ -94,7 +94,7 @@ export function stemOf(glyph: Glyph): Stem {
 }
 
 /** Ink of a column next to an upright stroke that runs along its whole length: if the stroke lies between two pixels, not a part of it. */
-function softEdge(glyph: Glyph, x: number): number {
+function softEdge(glyph: LetterPixels, x: number): number {
   if (x < 0 || x >= glyph.width) return 0;
   let value = 1;
   for (let y = 1; y < glyph.height - 1; y++) value = Math.min(value, inkAt(glyph, x, y));
@@ -110,7 +110,7 @@ export interface BesideStem {
   readonly flagDepth: number;
 }
 
-export function besideStem(glyph: Glyph, { from, to }: Stem): BesideStem {
+export function besideStem(glyph: LetterPixels, { from, to }: Stem): BesideStem {
   const { width, height } = glyph;
   let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
   const [left, right] = [softEdge(glyph, from - 1), softEdge(glyph, to)];
@@ -135,14 +135,14 @@ export function besideStem(glyph: Glyph, { from, to }: Stem): BesideStem {
 }
 
 /** The last row without ink between others; 0 if there is none. */
-export function partOf(glyph: Glyph): number {
+export function partingRow(glyph: LetterPixels): number {
   let part = 0;
   for (let y = 1; y < glyph.height - 1; y++) if (darkestOf(glyph, y) < BLANK_ROW) part = y;
   return part;
 }
 
 /** The variance of a row's ink from left to right, squared pixels. */
-function spreadOf(glyph: Glyph, y: number): number {
+function spreadOf(glyph: LetterPixels, y: number): number {
   let [sum, first, second] = [0, 0, 0];
   for (let x = 0; x < glyph.width; x++) {
     const value = inkAt(glyph, x, y);
@@ -157,7 +157,7 @@ function spreadOf(glyph: Glyph, y: number): number {
 const WAIST = [0.3, 0.7] as const;
 const RINGS = [0.15, 0.85] as const;
 
-export function waistOf(glyph: Glyph): number {
+export function waistOf(glyph: LetterPixels): number {
   const { height } = glyph;
   const spreads = (from: number, to: number): readonly number[] => {
     const rows: number[] = [];
@@ -170,12 +170,12 @@ export function waistOf(glyph: Glyph): number {
 
 /** The rows of a letter that have ink; undefined if none has. */
 export function glyphOf({ width: stride, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
-  const whole: Glyph = { pixels, start: at, stride, width, height: down };
+  const whole: LetterPixels = { pixels, start: at, stride, width, height: down };
   let top = 0;
   while (top < down && darkestOf(whole, top) < EDGE) top++;
   let bottom = down;
   while (bottom > top && darkestOf(whole, bottom - 1) < EDGE) bottom--;
   if (bottom === top) return undefined;
-  const glyph: Glyph = { pixels, start: top * stride + at, stride, width, height: bottom - top };
+  const glyph: LetterPixels = { pixels, start: top * stride + at, stride, width, height: bottom - top };
   return { glyph, top };
 }

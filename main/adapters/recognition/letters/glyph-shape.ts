@@ -7,11 +7,11 @@ import {
   darkestOf,
   glyphOf,
   meanInk,
-  partOf,
+  partingRow,
   stemOf,
   waistOf,
   type BesideStem,
-  type Glyph,
+  type LetterPixels,
   type Stem,
 } from './glyph-ink.ts';
 import { holesOf, type Hole } from './holes.ts';
@@ -55,7 +55,7 @@ class LookedAt implements GlyphShape {
   readonly aspect: number;
   readonly #image: GrayImage;
   readonly #cell: DrawnCell;
-  readonly #glyph: Glyph;
+  readonly #glyph: LetterPixels;
   #stem: Stem | undefined;
   #beside: BesideStem | undefined;
   #part: number | undefined;
@@ -64,7 +64,7 @@ class LookedAt implements GlyphShape {
   #center: number | undefined;
   #bar: number | undefined;
 
-  constructor(image: GrayImage, cell: DrawnCell, glyph: Glyph, top: number) {
+  constructor(image: GrayImage, cell: DrawnCell, glyph: LetterPixels, top: number) {
     const { width, height } = glyph;
     this.width = width;
     this.height = height;
@@ -86,7 +86,7 @@ class LookedAt implements GlyphShape {
   }
 
   #ownPart(): number {
-    return (this.#part ??= partOf(this.#glyph));
+    return (this.#part ??= partingRow(this.#glyph));
   }
 
   get stems(): number {
