@@ -71,6 +71,12 @@ test('a reading with a guess counts if all have one', async () => {
   expect(await read('chi_sim', guess, [guess, wordOf('烹饪时间', 0.01), guess])).toBe('误饪时间');
 });
 
+test('of two letters of Thai that look alike, side by side, there is the one that another reading has', async () => {
+  const [doubled, single] = [wordOf('ดตีมาก', 0.6), wordOf('ดีมาก', 0.5)];
+  expect(await read('tha', doubled, [single, doubled])).toBe('ดีมาก');
+  expect(await read('tha', wordOf('อดตาย', 0.7), [wordOf('อดตาย', 0.7)])).toBe('อดตาย');
+});
+
 test('a dot over the head line that any reading saw is there, also if the first is sure', async () => {
   const lost = wordOf('भेजे', 0.96);
   expect(await read('hin', lost, [lost, wordOf('भेजें', 0.5)])).toBe('भेजें');

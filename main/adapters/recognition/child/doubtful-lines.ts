@@ -9,6 +9,7 @@ import type { WordLists } from '../engines/word-lists.ts';
 import type { Strip } from '../layout/layout.ts';
 import { spelledAsTyped } from '../letters/thai-spelling.ts';
 import { mostWorth, votedCharacters } from './character-votes.ts';
+import { withoutDoubled } from './doubled-characters.ts';
 import { surenessOf } from './foreign-words.ts';
 import { areSquare } from './kept-bars.ts';
 import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
@@ -132,7 +133,7 @@ function decided(
   list: WordList | undefined,
 ): Words {
   if (areLetters(languages)) return knownInstead(readings, (text) => list?.has(text) === true);
-  const agreed = agreedReading(readings);
+  const agreed = agreedReading(withoutDoubled(readings, textOf));
   const parted = isAgreed(readings) || !areSquare(languages) ? undefined : votedCharacters(readings);
   const words = areJoined(languages)
     ? votedWords(agreed, readings, (text) => list?.has(text) === true)
