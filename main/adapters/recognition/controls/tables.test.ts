@@ -43,6 +43,15 @@ describe('tables', () => {
     expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
   });
 
+  test('stripes that hardly differ, beside lines that are hardly darker, part no column as high as the table', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 0, y: 0, width: raster.width, height: raster.height }, 0xcecece);
+    for (const row of ROWS)
+      fill({ x: 25, y: 40 + 24 * row, width: 265, height: 24 }, row % 2 === 0 ? 0xfcfcfc : 0xf2f2f2);
+    for (const x of [25, 91, 152, 228, 289]) fill({ x, y: 40, width: 1, height: 96 }, 0xdddddd);
+    expect(kinds(raster)).toEqual(Array.from({ length: 16 }, () => 'cell'));
+  });
+
   test('keys that stand as closely on a panel are no cells', () => {
     const { raster, fill } = canvas();
     fill({ x: 20, y: 20, width: 260, height: 180 }, LINE);
