@@ -115,6 +115,9 @@ describe('icons and words', () => {
     const row = [picture(0), picture(30)];
     expect(withoutWords(row, [text, phrase])).toEqual(row);
     expect(withoutWords([picture(120)], [text, alone])).toEqual([picture(120)]);
+    // The sign of a number is one, if it was read as surely as a word is.
+    expect(withoutWords([picture(342)], [read('53%', 304, 60, 0.82)])).toEqual([]);
+    expect(withoutWords([picture(342)], [read('53%', 304, 60, 0.7)])).toEqual([picture(342)]);
   });
 
   test('what hangs together is no word of letters that stand apart', () => {

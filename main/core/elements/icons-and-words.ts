@@ -44,7 +44,8 @@ const SAME_BOX = 0.75;
 /** Several figures, perhaps with a unit. Bars and rings are read as ones and zeros. */
 const NUMBER = /^(?=.*[2-9])\p{N}{2,}(?:\p{L}{0,2}|%)$/u;
 const SURE_NUMBER = 0.85;
-const isNumber = ({ text, confidence }: Word): boolean => NUMBER.test(text) && confidence >= SURE_NUMBER;
+const isNumber = ({ text, confidence }: Word, sure = SURE_NUMBER): boolean =>
+  NUMBER.test(text) && confidence >= sure;
 /** A capital and a small letter, which stand on one base line: "By". */
 const SHORT_NAME = /^\p{Lu}\p{Ll}$/u;
 
@@ -121,9 +122,9 @@ const isAround = ({ text, box, confidence }: Word, mark: Region): boolean =>
   box.width > LONGER * mark.width &&
   box.height > LONGER * mark.height;
 
-/** Whether a word is text even where its mark has not the shape of letters. */
+/** Whether a word is text even where its mark has not the shape of letters. A sign that ends a number has figures before it. */
 const isSurelyRead = (word: Word, mark: Region, textHeight: number | undefined): boolean =>
-  isNumber(word) ||
+  isNumber(word, word.box.width > LONGER * mark.width ? SURE_WORD : SURE_NUMBER) ||
   isLongWord(word, mark) ||
   (word.confidence >= SURE_SHORT && !isHigh(word, textHeight, LITTLE_TALLER));
 
