@@ -104,13 +104,15 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const { aimed, ...found } = await aimAtText(desk, unaimed, run);
   const prepared = await aimAtElements(desk, aimed, run);
   noteAct(prepared, run);
-  await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
   const naming = nameWindow(desk, prepared.points.at(-1), run);
+  await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
   const typing = watchNowhere(desk, prepared.requested.action);
   const watching =
     prepared.requested.proof.changes === true ? await watchChanges(desk, prepared.requested.name, run) : null;
   const observer = await observeEffect(desk, observedRequest(prepared), run);
-  return { prepared, found, noteNames: await naming, typedNowhere: await typing, watching, observer };
+  const typedNowhere = await typing;
+  await naming.looked();
+  return { prepared, found, noteNames: naming.note, typedNowhere, watching, observer };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */

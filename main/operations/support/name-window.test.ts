@@ -17,8 +17,9 @@ test('a desktop that is slow to name the window holds up no act, and its names a
   };
   const noted: unknown[] = [];
   const noting = { ...run(), note: (name: string, value: unknown) => void noted.push([name, value]) };
-  const noteNames = await clock.until(nameWindow(slow, undefined, noting));
-  noteNames();
+  const naming = nameWindow(slow, undefined, noting);
+  await clock.until(naming.looked());
+  naming.note();
   expect(noted).toEqual([]);
   answer(found ?? null);
   await expect.poll(() => noted).toContainEqual(['window', 'Notes']);

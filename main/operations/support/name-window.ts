@@ -27,19 +27,31 @@ async function windowAt(desk: Desk, point: Point): Promise<WindowRecord | null> 
   return shown.filter(isPlaced).findLast(({ region }) => contains(region, point)) ?? null;
 }
 
-/**
- * `point`: where the act aims; undefined: it goes to the keyboard's window. Resolves before the act with what notes the names,
- * to be called once it is done: one that was refused names nothing. The look begins before the act, which could change what is
- * there; a desktop that takes longer to answer has its names noted when they come.
- */
-export async function nameWindow(desk: Desk, point: Point | undefined, run: WindowRun): Promise<() => void> {
+export interface WindowNaming {
+  /** To be awaited before the act, which could change what is there. */
+  readonly looked: () => Promise<void>;
+  /** To be called once the act is done: one that was refused names nothing. Names that come later are noted then. */
+  readonly note: () => void;
+}
+
+/** Begins the look. `point`: where the act aims; undefined: it goes to the keyboard's window. */
+export function nameWindow(desk: Desk, point: Point | undefined, run: WindowRun): WindowNaming {
   const looking = point === undefined ? desk.windows.foreground() : windowAt(desk, point);
+  let isNamed = false;
   // A desktop that does not list its windows names none.
-  const named = looking.catch(() => null);
-  await withTimeout(named, PATIENCE_MS, () => new NoAnswerError()).catch(() => null);
-  return () => {
-    void named.then((window) => {
-      if (window !== null) noteWindow(window, run);
+  const named = looking
+    .catch(() => null)
+    .finally(() => {
+      isNamed = true;
     });
+  return {
+    async looked() {
+      if (!isNamed) await withTimeout(named, PATIENCE_MS, () => new NoAnswerError()).catch(() => null);
+    },
+    note() {
+      void named.then((window) => {
+        if (window !== null) noteWindow(window, run);
+      });
+    },
   };
 }
