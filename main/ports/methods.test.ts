@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EffectGuard } from './effect-guard.ts';
 import { unguarded } from './effect-guard.ts';
 import { keyboardMethods, type KeyboardPort } from './keyboard.ts';
-import { aroundPort, latePort, lazyMembers, refusePort } from './methods.ts';
+import { aroundPort, latePort, lazyMembers, refusePort, surroundPort } from './methods.ts';
 import { pointerMethods, type PointerPort } from './pointer.ts';
 import { captureMethods, type ScreenCapturePort } from './screen-capture.ts';
 
@@ -28,15 +28,23 @@ function notingPointer() {
   return { pointer, calls };
 }
 
-test.each([
-  ['none', []],
-  ['undefined', [undefined]],
-  ['one', [guardOf()]],
-] as const)('an effect gets the guard of the port around it; the caller gave %s', async (_, given) => {
+/** What is put around a port once, and what is for each request. */
+const WRAPS = [
+  ['aroundPort', aroundPort],
+  ['surroundPort', surroundPort],
+] as const;
+
+test.each(
+  WRAPS.flatMap(([name, wrap]) => [
+    [name, 'none', wrap, []] as const,
+    [name, 'undefined', wrap, [undefined]] as const,
+    [name, 'one', wrap, [guardOf()]] as const,
+  ]),
+)('%s: an effect gets the guard of the port around it; the caller gave %s', async (_, __, wrap, given) => {
   const { pointer, calls } = notingPointer();
   const guard = guardOf();
   const asked: unknown[] = [];
-  const around = aroundPort(pointer, pointerMethods, {
+  const around = wrap(pointer, pointerMethods, {
     effect: (effect) => {
       asked.push(effect.guard);
       return effect.happen(guard);
@@ -54,7 +62,7 @@ test.each([
   expect(asked).toEqual([given[0], given[0]]);
 });
 
-test('a guard among the options of an effect is replaced there', async () => {
+test.each(WRAPS)('%s: a guard among the options of an effect is replaced there', async (_, wrap) => {
   const typed: unknown[] = [];
   const keyboard: KeyboardPort = {
     supports: () => Promise.resolve(true),
@@ -66,7 +74,7 @@ test('a guard among the options of an effect is replaced there', async () => {
     },
   };
   const guard = guardOf();
-  const around = aroundPort(keyboard, keyboardMethods, { effect: ({ happen }) => happen(guard) });
+  const around = wrap(keyboard, keyboardMethods, { effect: ({ happen }) => happen(guard) });
   await around.type('a', { intervalMs: 0, guard: guardOf() });
   await around.type('b', { intervalMs: 5 });
   expect(typed).toEqual([
@@ -75,10 +83,10 @@ test('a guard among the options of an effect is replaced there', async () => {
   ]);
 });
 
-test('methods that a port lacks stay absent, and those that need no machine go straight on', async () => {
+test.each(WRAPS)('%s: methods that a port lacks stay absent, and the others are looks', async (_, wrap) => {
   const capture: ScreenCapturePort = { capture: () => Promise.reject(new Error('no picture')) };
   const looks: string[] = [];
-  const around = aroundPort(capture, captureMethods, {
+  const around = wrap(capture, captureMethods, {
     look: (call) => {
       looks.push('look');
       return call();
@@ -87,6 +95,23 @@ test('methods that a port lacks stay absent, and those that need no machine go s
   expect('watchDamage' in around).toBe(false);
   await expect(around.capture({ x: 0, y: 0, width: 1, height: 1 })).rejects.toThrow('no picture');
   expect(looks).toEqual(['look']);
+});
+
+test('requests that surround one port have their own guards, and their own members in its place', async () => {
+  const { pointer, calls } = notingPointer();
+  const guards = [guardOf(), guardOf()];
+  const around = guards.map((guard) =>
+    surroundPort(
+      pointer,
+      pointerMethods,
+      { effect: ({ happen }) => happen(guard) },
+      { position: () => Promise.resolve({ x: 3, y: 4 }) },
+    ),
+  );
+  for (const each of around) await each.press('left');
+  expect(calls.map(([, , guard]) => guards.findIndex((own) => own === guard))).toEqual([0, 1]);
+  expect(await around[0]?.position()).toEqual({ x: 3, y: 4 });
+  expect(await pointer.position()).toEqual({ x: 1, y: 2 });
 });
 
 test('a late port is opened by its first call; a refused one rejects each', async () => {

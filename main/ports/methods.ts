@@ -70,6 +70,44 @@ export function aroundPort<Port extends object>(
   return wrapped as Port;
 }
 
+const AROUND = Symbol('around');
+
+interface Surrounded<Port> {
+  readonly [AROUND]: Around<Port>;
+}
+
+/**
+ * As `aroundPort`, for a port that is wrapped for each request, which calls two or three of its methods: none is made anew. Only
+ * the members of `own`, which take the place of the port's, are own properties: a spread copies no others.
+ */
+export const surroundPort = <Port extends object>(
+  port: Port,
+  methods: NoInfer<Methods<Port>>,
+  around: Around<Port>,
+  own?: Partial<NoInfer<Port>>,
+): Port => Object.assign(Object.create(surrounded(port, methods)) as Port, { [AROUND]: around }, own);
+
+/** Of each table by its ports, which last as long as the desk. */
+const prototypes = new WeakMap<object, WeakMap<object, object>>();
+
+function surrounded<Port extends object>(port: Port, methods: Methods<Port>): object {
+  const ofTable = prototypes.get(methods) ?? new WeakMap<object, object>();
+  const known = ofTable.get(port);
+  if (known !== undefined) return known;
+  const made: Record<string, unknown> = { ...(port as Members) };
+  for (const [name, kind] of kindsOf(methods)) {
+    const method = made[name];
+    if (!isCall(method)) continue;
+    const call: Call = (...args) => method.apply(port, args);
+    made[name] = function (this: Surrounded<Port>, ...args: unknown[]) {
+      const wrapped = aroundCall(kind, call, this[AROUND]);
+      return isCall(wrapped) ? wrapped(...args) : call(...args);
+    };
+  }
+  prototypes.set(methods, ofTable.set(port, made));
+  return made;
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
 /** Ports are made for each request, from few tables. */

@@ -13,10 +13,10 @@ import {
 } from '../../ports/keyboard.ts';
 import { launcherMethods, type Program } from '../../ports/launcher.ts';
 import {
-  aroundPort,
   lazyMembers,
   type EffectArguments,
   type Makers,
+  surroundPort,
   type Methods,
 } from '../../ports/methods.ts';
 import { ownWindowMethods } from '../../ports/own-windows.ts';
@@ -68,18 +68,23 @@ const guardPort = <Port extends object>(
   methods: Methods<Port>,
   { ask, effect }: { readonly ask?: Ask; readonly effect: Effect },
   judgedBy: (args: EffectArguments<Port>) => JudgedEffect,
+  own?: Partial<NoInfer<Port>>,
 ): Port =>
-  aroundPort(port, methods, { look: ask, effect: ({ args, happen }) => effect(judgedBy(args), happen) });
+  surroundPort(
+    port,
+    methods,
+    { look: ask, effect: ({ args, happen }) => effect(judgedBy(args), happen) },
+    own,
+  );
 
 const guardInput = ({ desk: { input }, gate, ...guarding }: Guarding): InputDevice => ({
   pointer: guardPort(input.pointer, pointerMethods, guarding, ([at]) =>
     typeof at === 'object' ? { action: 'pointer', place: { kind: 'point', point: at } } : POINTER,
   ),
-  keyboard: {
-    ...guardPort(input.keyboard, keyboardMethods, guarding, () => KEYBOARD),
+  keyboard: guardPort(input.keyboard, keyboardMethods, guarding, () => KEYBOARD, {
     type: (text, options) =>
       guarding.effect(KEYBOARD, (guard) => typeInPieces(input.keyboard, text, { ...options, guard }, gate)),
-  },
+  }),
   releaseAll: () => input.releaseAll(),
   close: () => input.close(),
 });
@@ -157,32 +162,30 @@ interface Guarding {
 
 /** The ports of the desk as the request gets them, which uses one or two: what is left out is as the desk has it. */
 const GUARDED = {
-  displays: ({ desk, ask }) => aroundPort(desk.displays, displayMethods, { look: ask }),
-  ownWindows: ({ desk, ask }) => aroundPort(desk.ownWindows, ownWindowMethods, { look: ask }),
-  capture: ({ desk: { capture }, ask }) => ({
-    ...aroundPort(capture, captureMethods, { look: ask }),
-    watchDamage: boundDamage(capture, ask),
-  }),
+  displays: ({ desk, ask }) => surroundPort(desk.displays, displayMethods, { look: ask }),
+  ownWindows: ({ desk, ask }) => surroundPort(desk.ownWindows, ownWindowMethods, { look: ask }),
+  capture: ({ desk: { capture }, ask }) =>
+    surroundPort(capture, captureMethods, { look: ask }, { watchDamage: boundDamage(capture, ask) }),
   input: guardInput,
   holds: ({ desk, gate }) => guardHolds(desk.holds, gate),
   windows: (guarding) => guardPort(guarding.desk.windows, windowMethods, guarding, inWindow),
   elements: (guarding) => guardPort(guarding.desk.elements, elementMethods, guarding, onElement),
-  clipboard: ({ desk: { clipboard }, gate, scope, ...guarding }) => ({
-    ...guardPort(clipboard, clipboardMethods, guarding, () => writing(scope)),
-    readText: () => guarding.ask(() => clipboard.readText(gate.signal)),
-  }),
+  clipboard: ({ desk: { clipboard }, gate, scope, ...guarding }) =>
+    guardPort(clipboard, clipboardMethods, guarding, () => writing(scope), {
+      readText: () => guarding.ask(() => clipboard.readText(gate.signal)),
+    }),
   fileDrop: ({ desk: { fileDrop }, effect }) =>
     fileDrop && guardPort(fileDrop, fileDropMethods, { effect }, dropping),
   files: ({ desk, effect }) => guardPort(desk.files, filesMethods, { effect }, () => STORING),
-  launcher: ({ desk: { launcher }, ...guarding }) => ({
-    ...guardPort(launcher, launcherMethods, guarding, launching),
-    resolve: (program) =>
-      guarding.effect(launching([program]), () => guarding.ask(() => launcher.resolve(program))),
-  }),
-  shell: ({ desk: { shell }, ...guarding }) => ({
-    ...guardPort(shell, shellMethods, guarding, () => RUNNING),
-    resolve: (command) => guarding.effect(RUNNING, () => guarding.ask(() => shell.resolve(command))),
-  }),
+  launcher: ({ desk: { launcher }, ...guarding }) =>
+    guardPort(launcher, launcherMethods, guarding, launching, {
+      resolve: (program) =>
+        guarding.effect(launching([program]), () => guarding.ask(() => launcher.resolve(program))),
+    }),
+  shell: ({ desk: { shell }, ...guarding }) =>
+    guardPort(shell, shellMethods, guarding, () => RUNNING, {
+      resolve: (command) => guarding.effect(RUNNING, () => guarding.ask(() => shell.resolve(command))),
+    }),
 } satisfies Makers<Desk, Guarding>;
 
 const guardPorts = lazyMembers<Desk, Guarding>(GUARDED);
