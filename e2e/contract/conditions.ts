@@ -30,7 +30,7 @@ function elementFields(field: ConditionField): readonly Field[] {
     field('kind', 'string', gone, { taken: ['element'] }),
     field('id', 'string', gone, { refused: [''] }),
     field('name', 'string', gone, { taken: ['wvutsr'], refused: [''] }),
-    field('match', 'string', gone, { fallback: 'exact', taken: ['contains'], refused: ['regex'] }),
+    field('match', 'string', gone, { fallback: 'exact', taken: ['contains', 'regex'], refused: ['fuzzy'] }),
     field('role', 'string', gone, { taken: ['password'], refused: ['entry'] }),
     field('window', 'object', gone, { taken: [{ title_contains: 'Notes' }], refused: [{}] }),
     field('state', 'string', gone, {
