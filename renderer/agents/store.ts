@@ -2,6 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { AgentListModel, NewAgentModel, RuleChangeModel } from '../../main/console/model/agents.ts';
 import type { Bridge } from '../bridge/bridge.ts';
+import { createOvertaking } from '../bridge/overtaking.ts';
 
 export interface AgentsStore {
   /** Null until the service has spoken. */
@@ -17,20 +18,27 @@ export interface AgentsStore {
 
 export function createAgentsStore(bridge: Bridge): AgentsStore {
   const list = signal<AgentListModel | null>(null);
-  const accept = (next: AgentListModel): void => {
+  const { accept, ask } = createOvertaking((next: AgentListModel) => {
     list.value = next;
+  });
+  const change = async (call: () => Promise<AgentListModel>): Promise<void> => {
+    await ask(call);
   };
   return {
     list,
     accept,
-    load: async () => accept(await bridge.call('agents.list', {})),
+    load: () => change(() => bridge.call('agents.list', {})),
     async add(agent) {
-      const added = await bridge.call('agents.add', agent);
-      accept(added.list);
-      return added.token;
+      let token = '';
+      await change(async () => {
+        const added = await bridge.call('agents.add', agent);
+        token = added.token;
+        return added.list;
+      });
+      return token;
     },
-    revoke: async (name) => accept(await bridge.call('agents.revoke', { name })),
-    changeRule: async (change) => accept(await bridge.call('rules.change', change)),
-    endGrant: async (id) => accept(await bridge.call('grants.end', { id })),
+    revoke: (name) => change(() => bridge.call('agents.revoke', { name })),
+    changeRule: (rule) => change(() => bridge.call('rules.change', rule)),
+    endGrant: (id) => change(() => bridge.call('grants.end', { id })),
   };
 }

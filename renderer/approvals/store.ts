@@ -3,6 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ApprovalAnswer } from '../../main/core/approval-answer.ts';
 import type { ApprovalList, ApprovalModel } from '../../main/console/model/approvals.ts';
 import type { Bridge } from '../bridge/bridge.ts';
+import { createOvertaking } from '../bridge/overtaking.ts';
 import { createHiddenNotice } from './hidden-notice.ts';
 
 export interface ApprovalsStore {
@@ -16,14 +17,18 @@ export interface ApprovalsStore {
 export function createApprovalsStore(bridge: Bridge): ApprovalsStore {
   const requests = signal<readonly ApprovalModel[]>([]);
   const notice = createHiddenNotice();
-  const accept = (list: ApprovalList): void => {
+  const { accept, ask } = createOvertaking((list: ApprovalList) => {
     requests.value = list.requests;
     notice.show(list.requests);
-  };
+  });
   return {
     requests,
     accept,
-    load: async () => accept(await bridge.call('approvals.list', {})),
-    answer: async (id, answer) => accept(await bridge.call('approvals.answer', { id, answer })),
+    async load() {
+      await ask(() => bridge.call('approvals.list', {}));
+    },
+    async answer(id, answer) {
+      await ask(() => bridge.call('approvals.answer', { id, answer }));
+    },
   };
 }

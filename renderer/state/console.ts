@@ -4,6 +4,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError, type Bridge } from '../bridge/bridge.ts';
+import { createOvertaking, type Overtaking } from '../bridge/overtaking.ts';
 import type { Connection } from '../bridge/transport.ts';
 import { createControlStore, type ControlStore } from './control.ts';
 import { createAgentsStore, type AgentsStore } from '../agents/store.ts';
@@ -60,19 +61,18 @@ const placeOfHash = (): Place => PLACES.find((place) => `#${place}` === location
 function createStateStore(
   bridge: Bridge,
   attempt: Console['attempt'],
-): Pick<Console, 'state' | 'clockSkewMs' | 'setPaused' | 'finishFirstRun'> & {
-  readonly accept: (next: ConsoleState) => void;
-} {
+): Pick<Console, 'state' | 'clockSkewMs' | 'setPaused' | 'finishFirstRun'> & Overtaking<ConsoleState> {
   const state = signal<ConsoleState | null>(null);
   const clockSkewMs = signal(0);
-  const accept = (next: ConsoleState): void => {
+  const { accept, ask } = createOvertaking((next: ConsoleState) => {
     clockSkewMs.value = next.now - Date.now();
     state.value = next;
-  };
+  });
   return {
     state,
     clockSkewMs,
     accept,
+    ask,
     async setPaused(paused) {
       const before = state.value;
       if (before !== null)
@@ -81,13 +81,11 @@ function createStateStore(
           status: paused ? 'paused' : 'idle',
           pausedBy: paused ? 'person' : null,
         };
-      const after = await attempt(() => bridge.call(paused ? 'pause' : 'resume', {}));
-      if (after !== undefined) accept(after);
-      else if (before !== null) state.value = before;
+      const after = await attempt(() => ask(() => bridge.call(paused ? 'pause' : 'resume', {})));
+      if (after === undefined && before !== null) state.value = before;
     },
     async finishFirstRun() {
-      const after = await attempt(() => bridge.call('first-run.done', {}));
-      if (after !== undefined) accept(after);
+      await attempt(() => ask(() => bridge.call('first-run.done', {})));
     },
   };
 }
@@ -112,14 +110,14 @@ export function createConsole(bridge: Bridge): Console {
   const place = signal<Place>(placeOfHash());
   const notices = createNotices();
   const attempt = createAttempt(notices);
-  const { accept, ...own } = createStateStore(bridge, attempt);
+  const { accept, ask, ...own } = createStateStore(bridge, attempt);
   const { state } = own;
   const log = createLogStore(bridge);
   const settings = createSettingsStore(bridge);
   const approvals = createApprovalsStore(bridge);
   const agents = createAgentsStore(bridge);
   const tasks = createTasksStore(bridge);
-  const control = createControlStore({ bridge, state, notices, accept });
+  const control = createControlStore({ bridge, state, notices, ask });
   const waiting = computed(() => state.value?.waiting ?? 0);
   const go = (next: Place): void => {
     location.hash = next;
@@ -127,7 +125,7 @@ export function createConsole(bridge: Bridge): Console {
   };
   /** After a silence everything may have changed: ask for all of it. */
   const refresh = (): void => {
-    void attempt(async () => accept(await bridge.call('state', {})));
+    void attempt(() => ask(() => bridge.call('state', {})));
     void attempt(() => log.load());
     void attempt(() => settings.load());
     void attempt(() => approvals.load());

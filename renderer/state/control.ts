@@ -3,6 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { InControl } from '../../main/console/model/control.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError, type Bridge } from '../bridge/bridge.ts';
+import type { Overtaking } from '../bridge/overtaking.ts';
 import { createInputQueue, type InputQueue } from '../live/control/input-queue.ts';
 import type { Notices } from './notices.ts';
 import { texts } from '../texts/texts.ts';
@@ -29,7 +30,7 @@ export interface ControlStoreOptions {
   readonly bridge: Bridge;
   readonly state: ReadonlySignal<ConsoleState | null>;
   readonly notices: Notices;
-  readonly accept: (state: ConsoleState) => void;
+  readonly ask: Overtaking<ConsoleState>['ask'];
 }
 
 const BROWSERS = ['Firefox', 'Edg', 'Chrome', 'Safari'] as const;
@@ -46,7 +47,7 @@ const noteOf = (text: string): string | null => (text.trim() === '' ? null : tex
 
 const wordsOf = (error: CallError): string => failureLine(error);
 
-export function createControlStore({ bridge, state, notices, accept }: ControlStoreOptions): ControlStore {
+export function createControlStore({ bridge, state, notices, ask }: ControlStoreOptions): ControlStore {
   const taken = signal<(OwnControl & { readonly key: string }) | null>(null);
   const told = computed(() => state.value?.control ?? null);
   const own = computed(() => (taken.value?.key === told.value?.key ? taken.value : null));
@@ -84,8 +85,7 @@ export function createControlStore({ bridge, state, notices, accept }: ControlSt
         onFailure,
       });
       taken.value = { control, key, queue };
-      const now = await attempt(() => bridge.call('state', {}));
-      if (now !== undefined) accept(now);
+      await attempt(() => ask(() => bridge.call('state', {})));
     },
     async end(resume, note = '') {
       const mine = taken.peek();
@@ -93,13 +93,11 @@ export function createControlStore({ bridge, state, notices, accept }: ControlSt
       mine.queue.releaseAll();
       drop();
       const input = { control: mine.control, resume, note: noteOf(note) };
-      const next = await attempt(() => bridge.call('control.end', input));
-      if (next !== undefined) accept(next);
+      await attempt(() => ask(() => bridge.call('control.end', input)));
     },
     async answer(id, outcome, note = '') {
       const answer = { id, outcome, name: windowName(), note: noteOf(note) };
-      const next = await attempt(() => bridge.call('handover.answer', answer));
-      if (next !== undefined) accept(next);
+      await attempt(() => ask(() => bridge.call('handover.answer', answer)));
     },
   };
 }

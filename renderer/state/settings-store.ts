@@ -13,7 +13,10 @@ export interface SettingsStore {
 
 export function createSettingsStore(bridge: Bridge): SettingsStore {
   const form = signal<SettingsForm | null>(null);
+  /** A form that was described before one of them may lack it. */
+  let changes = 0;
   const accept = (fields: readonly SettingField[]): void => {
+    changes++;
     if (form.value === null) return;
     const changed = new Map(fields.map((field) => [field.name, field]));
     form.value = {
@@ -21,12 +24,16 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
       fields: form.value.fields.map((field) => changed.get(field.name) ?? field),
     };
   };
+  const load = async (): Promise<void> => {
+    const before = changes;
+    const described = await bridge.call('settings.describe', {});
+    if (changes !== before) return load();
+    form.value = described;
+  };
   return {
     form,
     accept,
-    async load() {
-      form.value = await bridge.call('settings.describe', {});
-    },
+    load,
     async set(name, value) {
       accept([await bridge.call('settings.set', { name, value })]);
     },

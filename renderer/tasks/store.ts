@@ -41,8 +41,13 @@ function withSteps(shown: TaskModel, { task, steps }: TaskChangeModel): TaskMode
 export function createTasksStore(bridge: Bridge): TasksStore {
   const list = signal<TaskListModel | null>(null);
   const shown = signal<TaskModel | null>(null);
+  /** A list that was made before one of them may lack it. */
+  let changes = 0;
   const load = async (): Promise<void> => {
-    list.value = await bridge.call('tasks.list', {});
+    const before = changes;
+    const tasks = await bridge.call('tasks.list', {});
+    if (changes !== before) return load();
+    list.value = tasks;
   };
   const show = async (id: string): Promise<void> => {
     shown.value = await bridge.call('tasks.show', { id });
@@ -53,6 +58,7 @@ export function createTasksStore(bridge: Bridge): TasksStore {
     load,
     show,
     async accept(change) {
+      changes++;
       if (list.value === null) return;
       if (change.task === null) {
         await load();
