@@ -77,8 +77,8 @@ interface Surrounded<Port> {
 }
 
 /**
- * As `aroundPort`, for a port that is wrapped for each request, which calls two or three of its methods: none is made anew. Only
- * the members of `own`, which take the place of the port's, are own properties: a spread copies no others.
+ * As `aroundPort`, for a port that is wrapped for each request, which calls two or three of its methods: the wrapping methods are
+ * shared by all requests. Only the members of `own`, which replace the port's, are own properties: a spread copies no others.
  */
 export const surroundPort = <Port extends object>(
   port: Port,

@@ -88,7 +88,7 @@ export const scriptOfLanguage = (code: string): Script =>
 export const detectedScript = (name: string): Script | undefined =>
   [LATIN, ...OTHERS].find(({ detectedAs }) => detectedAs.includes(name));
 
-/** Most of what is read is Latin or, like figures and signs, of no script: both are told without asking every script. */
+/** Most of what is read is Latin or, like figures and signs, of no script: both are known before the other scripts are tried. */
 const scriptOfCharacter = (character: string): Script | undefined => {
   if (LATIN.characters.test(character)) return LATIN;
   return character < '\u0080' ? undefined : OTHERS.find(({ characters }) => characters.test(character));

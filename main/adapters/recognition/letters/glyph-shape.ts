@@ -44,7 +44,7 @@ export interface GlyphShape extends BesideStem {
 
 /**
  * Most letters are asked for their height alone: what costs more is found when it is first asked for. A class, since
- * V8 puts the getters of an object literal on each object anew, which took as long as looking at its pixels.
+ * V8 defines the getters of an object literal again for each object, which took as long as reading its pixels.
  */
 class LookedAt implements GlyphShape {
   readonly width: number;

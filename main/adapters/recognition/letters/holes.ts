@@ -40,7 +40,7 @@ const wholeOf = ({ patch }: Run): Patch => {
   return whole;
 };
 
-/** The first and the last row with ink; the last is above the first where there is none. */
+/** The first and the last row with ink; without ink, the last is above the first. */
 function inkedRows({ width: across, height: down, pixels }: GrayImage, { at, width }: DrawnCell) {
   const isInked = (y: number): boolean => {
     const end = y * across + at + width;
@@ -53,7 +53,7 @@ function inkedRows({ width: across, height: down, pixels }: GrayImage, { at, wid
   return { first, last };
 }
 
-/** The paper of one row, each part of it a patch of its own. */
+/** The runs of paper in one row, each with a new patch. */
 function runsOf(pixels: Uint8Array, start: number, width: number, row: number): Run[] {
   const runs: Run[] = [];
   let from = 0;
