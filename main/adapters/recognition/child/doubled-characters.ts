@@ -11,7 +11,7 @@ const DECIDED = 0.8;
 
 type Words = readonly EngineWord[];
 
-const areAlike = (one: string, other: string): boolean =>
+export const areAlike = (one: string, other: string): boolean =>
   one !== other && LOOKALIKES.some((family) => family.includes(one) && family.includes(other));
 
 /** The texts that a text would be with one of two lookalikes in each place where they stand side by side. */

@@ -11,7 +11,9 @@ const wordOf = (text: string, confidence: number): EngineWord => ({
   letters: [],
 });
 
-const KNOWN: ReadonlySet<string> = new Set(['δωμάτια', 'बदले', 'भेजे', 'भेजें', 'हाल', 'हालत', 'और', 'दफ्तर']);
+const KNOWN: ReadonlySet<string> = new Set(
+  'δωμάτια बदले भेजे भेजें हाल हालत और दफ्तर สร้าง รายชื่อ ซุป ฟักทอง ถนน ลื่น อดตาย ดี มาก'.split(' '),
+);
 const wordLists: WordLists = {
   of: () => Promise.resolve({ has: (word: string) => KNOWN.has(word) }),
 };
@@ -121,6 +123,19 @@ test('no two readings alike: each character is the one that most of them have', 
   const readings = [wordOf('收严5', 0.4), wordOf('收夹3', 0.4), wordOf('收夹了', 0.3), wordOf('收来5', 0.5)];
   const [first, ...others] = readings;
   expect(await read('chi_sim', first, others)).toBe('收夹5');
+});
+
+test('a line of Thai with letters in no known word is the reading that has none, also if it is sure', async () => {
+  const [wrong, right] = [wordOf('สว้างรายชื่อ', 0.94), wordOf('สร้างรายชื่อ', 0.7)];
+  expect(await read('tha', wrong, [right, wrong])).toBe('สร้างรายชื่อ');
+  expect(await read('tha', right, [wrong, wrong])).toBe('สร้างรายชื่อ');
+});
+
+test('if each has some, it is the one that another mark, or one letter of two alike, makes known', async () => {
+  const wrong = wordOf('ซูปฟักทอง', 0.96);
+  expect(await read('tha', wrong, [wrong, wrong])).toBe('ซุปฟักทอง');
+  const tail = wordOf('ถนนสื่น', 0.93);
+  expect(await read('tha', tail, [tail, wordOf('ถนนสลื่น', 0.93)])).toBe('ถนนลื่น');
 });
 
 test('two spellings of one Thai syllable agree', async () => {

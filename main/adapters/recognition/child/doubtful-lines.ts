@@ -16,6 +16,8 @@ import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
+import { knownSpelling } from './thai-words.ts';
+import { unknownLetters } from './unspaced-words.ts';
 import { isKnownDotted, knownInstead, mayLackDot, mayLackLetter, votedWords } from './word-votes.ts';
 
 /** Words as sure as this are right. */
@@ -26,6 +28,8 @@ const SURE_SYLLABLES = 0.9;
 const LEAST_KNOWN = 3;
 /** What a reading counts besides its confidence. */
 const AGREEMENT = 0.2;
+/** What a letter of a text without spaces takes from its worth if it is in no known word. */
+const UNKNOWN_LETTER = 1;
 /** A word this unsure is a guess: its reading counts only if all have one. */
 const GUESS = 0.05;
 /** A line without a word has at least this number of cells, and is read as surely; else it is a picture. */
@@ -59,8 +63,11 @@ type Words = readonly EngineWord[];
 
 const textOf = (words: Words): string => spelledAsTyped(words.map(({ text }) => text).join(''));
 
-/** The reading whose text the readings agree on. */
-export function agreedReading(readings: readonly Words[]): Words {
+/** The reading whose text the readings agree on. `unknownIn`: how many letters of a text are in no word. */
+export function agreedReading(
+  readings: readonly Words[],
+  unknownIn: (text: string) => number = () => 0,
+): Words {
   const worth = new Map<string, number>();
   const made = readings.filter(
     (words) => words.length > 0 && words.every(({ confidence }) => confidence >= GUESS),
@@ -69,6 +76,7 @@ export function agreedReading(readings: readonly Words[]): Words {
     const text = textOf(words);
     if (text !== '') worth.set(text, (worth.get(text) ?? 0) + surenessOf(words) + AGREEMENT);
   }
+  for (const [text, sum] of worth) worth.set(text, sum - UNKNOWN_LETTER * unknownIn(text));
   const best = mostWorth(worth) ?? '';
   const words = readings.find((each) => textOf(each) === best) ?? [];
   // As it is, the engine takes the rest of a line for its last word.
@@ -112,6 +120,10 @@ const hasUnknown = (words: Words, list: WordList | undefined): boolean =>
     return letters.length >= LEAST_KNOWN && !list.has(letters);
   });
 
+/** Words of Thai are known in most lines; those of scripts with thousands of characters are too short to doubt one by them. */
+const areThai = (languages: readonly string[]): boolean =>
+  languages.every((code) => scriptOfLanguage(code).name === 'Thai');
+
 function isDoubtful(
   { words, languages }: LineInLanguages,
   strip: Strip,
@@ -122,8 +134,21 @@ function isDoubtful(
   const sure = areSyllables(languages) ? SURE_SYLLABLES : SURE;
   return (
     words.some(({ confidence }) => confidence < sure) ||
+    (areThai(languages) && list !== undefined && unknownLetters(textOf(words), list) > 0) ||
     (areJoined(languages) && (mayLackDot(words) || hasUnknown(words, list)))
   );
+}
+
+/** The reading with the fewest letters in no word; if it has some, one that is known with another mark. */
+function agreedInThai(readings: readonly Words[], list: WordList): Words {
+  const unknownIn = (text: string): number => unknownLetters(text, list);
+  const agreed = agreedReading(withoutDoubled(readings, textOf), unknownIn);
+  if (unknownIn(textOf(agreed)) === 0) return agreed;
+  const known = readings.flatMap((words) => {
+    const spelled = knownSpelling(words, list);
+    return spelled === undefined ? [] : [spelled];
+  });
+  return known.length === 0 ? agreed : agreedReading(known, unknownIn);
 }
 
 /** What the readings of a line make together. */
@@ -133,6 +158,9 @@ function decided(
   list: WordList | undefined,
 ): Words {
   if (areLetters(languages)) return knownInstead(readings, (text) => list?.has(text) === true);
+  if (list !== undefined && areThai(languages)) {
+    return withFigures(agreedInThai(readings, list), own);
+  }
   const agreed = agreedReading(withoutDoubled(readings, textOf));
   const parted = isAgreed(readings) || !areSquare(languages) ? undefined : votedCharacters(readings);
   const words = areJoined(languages)

@@ -17,11 +17,12 @@ const STRIP = {
   style: '',
 };
 
-/** What is read of a line in Hebrew, and in which languages it was read again. */
+/** What is read of a line, in Hebrew unless said, and in which languages it was read again. */
 async function readLine(
   words: readonly EngineWord[],
   inLatin: readonly EngineWord[],
   languages: readonly string[] = ['heb', 'eng'],
+  own = 'heb',
 ): Promise<{ readonly texts: readonly string[]; readonly again: readonly string[] }> {
   const again: string[] = [];
   const reading: LineReading = {
@@ -31,7 +32,7 @@ async function readLine(
     },
     takeReadPixels: () => 0,
   };
-  const [line] = await readFigures([{ words, languages: ['heb'] }], [STRIP], {
+  const [line] = await readFigures([{ words, languages: [own] }], [STRIP], {
     reading,
     languages,
     signal: new AbortController().signal,
@@ -55,4 +56,11 @@ test('figures that it reads unsurely, or elsewhere, count for nothing', async ()
 test('a line without figures is not read again, nor one of which only its own language is asked for', async () => {
   expect((await readLine([HOUR], [])).again).toEqual([]);
   expect((await readLine([HOUR, MISREAD], [word('7:30', 0.9, 5, 50)], ['heb'])).again).toEqual([]);
+});
+
+test('guessed figures in a line of another script are those of the Latin reading, sure ones are not read again', async () => {
+  const [may, guess] = [word('मई', 0.96, 80, 60), word('47', 0.1, 0, 60)];
+  const inLatin = [word('17', 0.9, 5, 50)];
+  expect((await readLine([guess, may], inLatin, ['hin', 'eng'], 'hin')).texts).toEqual(['17', 'मई']);
+  expect((await readLine([word('47', 0.9, 0, 60), may], inLatin, ['hin', 'eng'], 'hin')).again).toEqual([]);
 });

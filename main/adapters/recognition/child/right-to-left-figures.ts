@@ -1,6 +1,6 @@
 /**
  * Figures in lines of right-to-left scripts, as a Latin language reads them: the data of Hebrew and Arabic know them in few faces, and
- * are as sure of a three with a flat top as of the five that they take it for.
+ * are as sure of a three with a flat top as of the five that they take it for. Those of other scripts guess few.
  */
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
@@ -11,6 +11,8 @@ import type { LineInLanguages } from './right-to-left.ts';
 const FIGURES = /^[+-]?\d[\d.,:/-]*%?$/;
 /** Figures read as surely are right, and those that are surer than the word. */
 const SURE = 0.85;
+/** Figures of other scripts' lines that are as unsure are guesses. */
+const GUESS = 0.5;
 /** The part of a figure's width that lies in the word: the engine takes the rest of a line for its last word. */
 const WITHIN = 0.6;
 
@@ -35,7 +37,7 @@ export function withFigures(words: readonly EngineWord[], others: readonly Engin
   });
 }
 
-/** The lines, those of right-to-left languages with their figures as one of the request's Latin languages reads them. */
+/** The lines, those of right-to-left languages, and those with guesses, with their figures as one of the request's Latin languages reads them. */
 export async function readFigures(
   lines: readonly LineInLanguages[],
   strips: readonly Strip[],
@@ -44,9 +46,11 @@ export async function readFigures(
   const latin = languages.find((code) => scriptOfLanguage(code) === LATIN);
   const open = lines.flatMap((line, index) => {
     const strip = strips[index];
+    const scripts = line.languages.map(scriptOfLanguage);
+    const sure = scripts.every(({ rightToLeft }) => rightToLeft) ? Infinity : GUESS;
     const isOwn =
-      line.languages.every((code) => scriptOfLanguage(code).rightToLeft) &&
-      line.words.some(({ text }) => FIGURES.test(text));
+      !scripts.includes(LATIN) &&
+      line.words.some(({ text, confidence }) => FIGURES.test(text) && confidence < sure);
     return strip !== undefined && isOwn ? [{ line, strip }] : [];
   });
   if (latin === undefined || open.length === 0) return lines;
