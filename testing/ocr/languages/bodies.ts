@@ -78,6 +78,34 @@ const statement: Body = ([title = '', balance = '', ...rest]) => {
   return `${line(title, 'h2')}<p class=faint>${line(balance)}</p><table>${cells.join('')}</table><p class=link>${line(rest[6] ?? '')}</p><button class=plain>${line(rest[7] ?? '')}</button>`;
 };
 
+/** A week as rows of a day and what is on it, calendars beside it, and what is known of one event below. */
+const calendar: Body = ([title = '', ...rest]) => {
+  const at = (index: number, tag = 'span'): string => line(rest[index] ?? '', tag);
+  const days = [8, 10, 12, 14, 16].map(
+    (day) =>
+      `<tr><td>${at(day, day === 8 ? 'b' : 'span')}<td>${at(day + 1)}${day === 16 ? `<br>${at(18)}` : ''}`,
+  );
+  return (
+    `${line(title, 'h2')}<div class=bar>${[0, 1, 2].map((index) => `<button class=plain>${at(index)}</button>`).join('')}<button>${at(3)}</button></div>` +
+    `<aside>${[4, 5, 6, 7].map((index) => at(index, 'div')).join('')}</aside><main><table style="width:500px">${days.join('')}</table>` +
+    `<p>${at(19)}</p><p class=faint>${at(20)}</p><p>${at(21)}</p><button>${at(22)}</button><button class=leave>${at(23)}</button></main>`
+  );
+};
+
+/** Ways to travel as tabs, switches, what was found in two columns, and the turns as a list. */
+const route: Body = ([title = '', ...rest]) => {
+  const at = (index: number, tag = 'span'): string => line(rest[index] ?? '', tag);
+  const results = [10, 11, 12, 13, 14].map(
+    (index) => `<div style="padding:8px">${at(index, index === 10 ? 'b' : 'span')}</div>`,
+  );
+  return (
+    `${line(title, 'h2')}<div class=bar>${[0, 1, 2, 3].map((index) => `<button class=plain>${at(index)}</button>`).join('')}</div>` +
+    `<p>${at(4)}</p><p class=faint>${at(5)}</p>${[6, 7, 8, 9].map((index) => `<div class=row>${at(index)}<i class=switch></i></div>`).join('')}` +
+    `<div class=grid style="margin:8px 0">${results.join('')}</div>${[15, 16, 17, 18, 19].map((index) => at(index, 'p')).join('')}` +
+    `<button>${at(20)}</button><button class=plain>${at(21)}</button><p class=link>${at(22)}</p><p class=link>${at(23)}</p>`
+  );
+};
+
 export const BODIES: Readonly<Record<PageKind, Body>> = {
   settings: ([title = '', ...rest]) =>
     line(title, 'h2') +
@@ -128,4 +156,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'travel-large': travel,
   statement,
   'statement-large': statement,
+  calendar,
+  'calendar-large': calendar,
+  route,
+  'route-large': route,
 };

@@ -1,6 +1,7 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
 import { ARBITER_KINDS } from './arbiter-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
+import { REFEREE_KINDS } from './referee-faces.ts';
 import { UMPIRE_KINDS } from './umpire-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
 
@@ -29,6 +30,7 @@ export const PAGE_KINDS = [
   ...JURY_KINDS,
   ...UMPIRE_KINDS,
   ...ARBITER_KINDS,
+  ...REFEREE_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -43,6 +45,7 @@ export const SETS = [
   'jury',
   'umpire',
   'arbiter',
+  'referee',
 ] as const;
 
 interface Look {
@@ -90,4 +93,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'travel-large': { set: 'arbiter', scale: 1.5, dark: true, size: 13 },
   statement: { set: 'arbiter', scale: 1, dark: true, size: 13 },
   'statement-large': { set: 'arbiter', scale: 1.5, dark: false, size: 14 },
+  calendar: { set: 'referee', scale: 1, dark: true, size: 14 },
+  'calendar-large': { set: 'referee', scale: 1.5, dark: false, size: 13 },
+  route: { set: 'referee', scale: 1, dark: false, size: 13 },
+  'route-large': { set: 'referee', scale: 1.5, dark: true, size: 14 },
 };

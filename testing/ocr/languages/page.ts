@@ -3,7 +3,8 @@
  * looked at later; files and a journey, drawn after the rules; music and a clinic, drawn after those that the former led to; the weather and
  * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made; a meeting and an account, drawn
  * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
- * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these.
+ * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these; a week in a
+ * calendar and a route to plan, drawn after those that these led to.
  */
 import { ARBITER_TEXTS } from './arbiter-texts.ts';
 import { BODIES, line } from './bodies.ts';
@@ -13,6 +14,7 @@ import { FURTHER_TEXTS } from './further-texts.ts';
 import { JURY_TEXTS } from './jury-texts.ts';
 import { LAST_TEXTS } from './last-texts.ts';
 import { LOOKS, PAGE_KINDS, type PageKind } from './looks.ts';
+import { REFEREE_TEXTS } from './referee-texts.ts';
 import { SEALED_TEXTS } from './sealed-texts.ts';
 import { LANGUAGES } from './texts.ts';
 import { UMPIRE_TEXTS } from './umpire-texts.ts';
@@ -50,10 +52,11 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const witness = WITNESS_TEXTS[language];
   const umpire = UMPIRE_TEXTS[language];
   const arbiter = ARBITER_TEXTS[language];
+  const referee = REFEREE_TEXTS[language];
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
-  if (umpire === undefined || arbiter === undefined) return undefined;
+  if (umpire === undefined || arbiter === undefined || referee === undefined) return undefined;
   const { settings, mail, shop, terminal } = texts;
   const { files: own, journey: way } = further;
   return {
@@ -93,6 +96,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'travel-large': arbiter.travel,
     statement: arbiter.statement,
     'statement-large': arbiter.statement,
+    calendar: referee.calendar,
+    'calendar-large': referee.calendar,
+    route: referee.route,
+    'route-large': referee.route,
   };
 };
 
