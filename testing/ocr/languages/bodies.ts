@@ -106,6 +106,31 @@ const route: Body = ([title = '', ...rest]) => {
   );
 };
 
+/** Rooms as tabs, what their devices report in two columns, switches, and links below. */
+const home: Body = ([title = '', ...rest]) => {
+  const at = (index: number, tag = 'span'): string => line(rest[index] ?? '', tag);
+  const devices = [4, 5, 6, 7, 8, 9, 10, 11, 12].map(
+    (index) => `<div style="padding:10px">${at(index, index === 12 ? 'b' : 'span')}</div>`,
+  );
+  return (
+    `${line(title, 'h2')}<div class=bar>${[0, 1, 2, 3].map((index) => `<button class=plain>${at(index)}</button>`).join('')}</div>` +
+    `<div class=grid>${devices.join('')}</div>${[13, 14, 15, 16, 17].map((index) => `<div class=row>${at(index)}<i class=switch></i></div>`).join('')}` +
+    `<p class=faint>${at(18)}</p><button>${at(19)}</button><button class=plain>${at(20)}</button>${[21, 22, 23].map((index) => `<p class=link>${at(index)}</p>`).join('')}`
+  );
+};
+
+/** What is looked for beside a table of offers with three columns, and one offer below. */
+const vacancy: Body = ([title = '', ...rest]) => {
+  const at = (index: number, tag = 'span'): string => line(rest[index] ?? '', tag);
+  const offers = [4, 7, 10, 13].map(
+    (index) => `<tr><td>${at(index, 'b')}<td>${at(index + 1)}<td class=faint>${at(index + 2)}`,
+  );
+  return (
+    `${line(title, 'h2')}<aside>${[0, 1, 2].map((index) => at(index, 'div')).join('')}<button>${at(3)}</button>${[21, 22, 23].map((index) => at(index, 'div')).join('')}</aside>` +
+    `<main><table style="width:500px">${offers.join('')}</table>${[16, 17, 18].map((index) => at(index, 'p')).join('')}<button>${at(19)}</button><button class=plain>${at(20)}</button></main>`
+  );
+};
+
 export const BODIES: Readonly<Record<PageKind, Body>> = {
   settings: ([title = '', ...rest]) =>
     line(title, 'h2') +
@@ -160,4 +185,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'calendar-large': calendar,
   route,
   'route-large': route,
+  home,
+  'home-large': home,
+  vacancy,
+  'vacancy-large': vacancy,
 };

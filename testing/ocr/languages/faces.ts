@@ -3,6 +3,7 @@ import { ARBITER_FACES } from './arbiter-faces.ts';
 import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
 import { REFEREE_FACES } from './referee-faces.ts';
+import { RETRIAL_FACES } from './retrial-faces.ts';
 import { UMPIRE_FACES } from './umpire-faces.ts';
 import { WITNESS_FACES } from './witness-faces.ts';
 
@@ -38,6 +39,7 @@ export function facesOf(language: string, kind: PageKind): readonly string[] {
     UMPIRE_FACES.get(language)?.get(kind) ??
     ARBITER_FACES.get(language)?.get(kind) ??
     REFEREE_FACES.get(language)?.get(kind) ??
+    RETRIAL_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
   if (own === undefined) throw new Error(`No face is given for ${kind} in ${language}.`);
   return kind === 'terminal' ? ['DejaVu Sans Mono', own] : [own, 'DejaVu Sans'];

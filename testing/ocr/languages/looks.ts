@@ -2,6 +2,7 @@
 import { ARBITER_KINDS } from './arbiter-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
 import { REFEREE_KINDS } from './referee-faces.ts';
+import { RETRIAL_KINDS } from './retrial-faces.ts';
 import { UMPIRE_KINDS } from './umpire-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
 
@@ -31,6 +32,7 @@ export const PAGE_KINDS = [
   ...UMPIRE_KINDS,
   ...ARBITER_KINDS,
   ...REFEREE_KINDS,
+  ...RETRIAL_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -46,6 +48,7 @@ export const SETS = [
   'umpire',
   'arbiter',
   'referee',
+  'retrial',
 ] as const;
 
 interface Look {
@@ -97,4 +100,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'calendar-large': { set: 'referee', scale: 1.5, dark: false, size: 13 },
   route: { set: 'referee', scale: 1, dark: false, size: 13 },
   'route-large': { set: 'referee', scale: 1.5, dark: true, size: 14 },
+  home: { set: 'retrial', scale: 1, dark: false, size: 14 },
+  'home-large': { set: 'retrial', scale: 1.5, dark: true, size: 13 },
+  vacancy: { set: 'retrial', scale: 1, dark: true, size: 13 },
+  'vacancy-large': { set: 'retrial', scale: 1.5, dark: false, size: 14 },
 };

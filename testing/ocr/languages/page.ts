@@ -4,7 +4,8 @@
  * a library, drawn after those that these led to; a bank and a kitchen, sealed until the last rule was made; a meeting and an account, drawn
  * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
  * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these; a week in a
- * calendar and a route to plan, drawn after those that these led to.
+ * calendar and a route to plan, drawn after those that these led to; a house to control and work to look for, drawn in three languages
+ * before the last two pages' misses were cured.
  */
 import { ARBITER_TEXTS } from './arbiter-texts.ts';
 import { BODIES, line } from './bodies.ts';
@@ -13,8 +14,9 @@ import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
 import { JURY_TEXTS } from './jury-texts.ts';
 import { LAST_TEXTS } from './last-texts.ts';
-import { LOOKS, PAGE_KINDS, type PageKind } from './looks.ts';
+import { LOOKS, PAGE_KINDS, type PageKind, type SETS } from './looks.ts';
 import { REFEREE_TEXTS } from './referee-texts.ts';
+import { RETRIAL_TEXTS } from './retrial-texts.ts';
 import { SEALED_TEXTS } from './sealed-texts.ts';
 import { LANGUAGES } from './texts.ts';
 import { UMPIRE_TEXTS } from './umpire-texts.ts';
@@ -26,10 +28,23 @@ export interface LanguagePage {
   readonly kind: PageKind;
 }
 
+/** Sets whose pages are drawn in some of the languages. */
+const PARTIAL: Partial<Readonly<Record<(typeof SETS)[number], Readonly<Record<string, object>>>>> = {
+  jury: JURY_TEXTS,
+  retrial: RETRIAL_TEXTS,
+};
+
+function isDrawn(kind: PageKind, language: string): boolean {
+  const texts = PARTIAL[LOOKS[kind].set];
+  return texts === undefined || texts[language] !== undefined;
+}
+
 export const LANGUAGE_PAGES: readonly LanguagePage[] = Object.keys(LANGUAGES).flatMap((language) =>
-  PAGE_KINDS.filter((kind) => LOOKS[kind].set !== 'jury' || JURY_TEXTS[language] !== undefined).map(
-    (kind) => ({ name: `${language}-${kind}`, language, kind }),
-  ),
+  PAGE_KINDS.filter((kind) => isDrawn(kind, language)).map((kind) => ({
+    name: `${language}-${kind}`,
+    language,
+    kind,
+  })),
 );
 
 export const VERTICAL_PAGE = 'ja-vertical';
@@ -54,6 +69,7 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const arbiter = ARBITER_TEXTS[language];
   const referee = REFEREE_TEXTS[language];
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
+  const retrial = RETRIAL_TEXTS[language] ?? { home: '', vacancy: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
   if (umpire === undefined || arbiter === undefined || referee === undefined) return undefined;
@@ -100,6 +116,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'calendar-large': referee.calendar,
     route: referee.route,
     'route-large': referee.route,
+    home: retrial.home,
+    'home-large': retrial.home,
+    vacancy: retrial.vacancy,
+    'vacancy-large': retrial.vacancy,
   };
 };
 
