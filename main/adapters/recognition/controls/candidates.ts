@@ -13,7 +13,8 @@ import { isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { findNeighbours } from './neighbours.ts';
-import { ruledTables } from './ruled-tables.ts';
+import { ruledTables, type RuledTable } from './ruled-tables.ts';
+import { isCellIn, tablesBeside } from './tables-beside.ts';
 import { possibleMarks, possibleSwitches, type PossibleMark } from './possible-marks.ts';
 import { splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
@@ -22,6 +23,7 @@ import { markControl } from './marks.ts';
 import { isFaint, sliderControl } from './sliders.ts';
 import { overhangingSwitch, ringedSwitch, switchControl } from './switches.ts';
 import { findPieces, findThings, hasCompanion, isCrossed, type Thing } from './things.ts';
+import { wholeTables } from './whole-tables.ts';
 
 /**
  * Of a channel's 255: neighbours that differ by no more are one zone. By that of text, the round corners of what is disabled lead from
@@ -91,6 +93,9 @@ interface Page {
   readonly textHeight: number;
 }
 
+const cellsAt = (boxes: readonly Region[]): readonly PixelControl[] =>
+  boxes.map((box) => ({ kind: 'cell', box }));
+
 function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page): readonly PixelControl[] {
   const faces = shapes
     .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
@@ -120,7 +125,12 @@ function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page
       isFramedIcon(face, textHeight) || isInkedPicture(scene, face, things, { onGround, textHeight });
     return isPicture ? [] : control;
   });
-  return [...lists, ...found];
+  const cells = found.filter(({ kind }) => kind === 'cell').map(({ box }) => box);
+  const whole = wholeTables(
+    cells,
+    faces.map(({ box }) => box),
+  );
+  return [...cellsAt(whole), ...lists, ...found];
 }
 
 /** The picture in zones whose colours differ by at most `tolerance`, without dashed focus rings. */
@@ -148,8 +158,8 @@ export interface Candidates {
   readonly possible: readonly PossibleMark[];
   /** The same for switches. */
   readonly switches: readonly Region[];
-  /** And cells, of tables whose rows lines part. */
-  readonly rows: readonly Region[];
+  /** Those whose rows lines part. */
+  readonly tables: readonly RuledTable[];
 }
 
 /** Check boxes and radio buttons that are no parts of pictures. */
@@ -203,10 +213,6 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
   const checks = checksIn({ scene, things, linesOn, inside, switches });
   const sliders = slidersIn(scene, things, faint);
   const faces = rectangles({ scene, shapes, linesOn, inside, things, textHeight });
-  const walled = faces.filter(({ kind }) => kind === 'cell');
-  const tables = ruledTables(zones, lines, textHeight).filter(
-    ({ rows }) => !walled.some(({ box }) => rows.some((row) => contains(row, centerOf(box)))),
-  );
   // The letters of a label may lead on from its box as a track does from a thumb.
   const isBoxed = ({ thumb }: PixelControl): boolean =>
     checks.some(
@@ -216,13 +222,7 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
         contains(thumb, centerOf(box)) &&
         box.height >= SAME_FACE * thumb.height,
     );
-  const framed = [
-    ...sliders.filter((slider) => !isBoxed(slider)),
-    ...switches,
-    ...checks,
-    ...faces,
-    ...tables.flatMap(({ cells }) => cells.map((box): PixelControl => ({ kind: 'cell', box }))),
-  ];
+  const framed = [...sliders.filter((slider) => !isBoxed(slider)), ...switches, ...checks, ...faces];
   const possible = possibleMarks(scene, things, { linesOn, textHeight });
   return {
     scene,
@@ -233,7 +233,7 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
     framed,
     possible,
     switches: possibleSwitches(things, textHeight),
-    rows: tables.flatMap(({ rows, cells }) => [...rows, ...cells]),
+    tables: ruledTables(zones, lines, textHeight),
   };
 }
 
@@ -242,15 +242,18 @@ export function findCandidates(raster: Raster): Candidates {
   const colors = packedColors(raster);
   const clear = candidatesIn(sceneOf(colors, raster));
   const faint = candidatesIn(sceneOf(colors, raster, FAINT), FAINT);
-  const framed = clear.framed
-    .filter((control) => !isParted(control, faint.framed))
-    .map((control) => faint.framed.find((other) => isShownBy(control, other)) ?? control);
-  const rows = [...clear.rows, ...faint.rows];
-  const all = [...framed, ...faint.framed].filter((control) => !isRowOf(rows, control));
+  const tables = tablesBeside([...clear.framed, ...faint.framed], [...clear.tables, ...faint.tables]);
+  const rows = tables.flatMap((table) => table.rows);
+  const cells = cellsAt(tables.flatMap((table) => table.cells));
+  const faintOnes = [...cells, ...faint.framed.filter((control) => !isCellIn(rows)(control))];
+  const clearOnes = clear.framed
+    .filter((control) => !isCellIn(rows)(control) && !isParted(control, faintOnes))
+    .map((control) => faintOnes.find((other) => isShownBy(control, other)) ?? control);
+  const parts = [...rows, ...cells.map(({ box }) => box)];
   return {
     ...clear,
-    rows,
-    framed: once(all),
+    tables,
+    framed: once([...clearOnes, ...faintOnes].filter((control) => !isRowOf(parts, control))),
     possible: [...clear.possible, ...faint.possible],
     switches: [...clear.switches, ...faint.switches],
   };

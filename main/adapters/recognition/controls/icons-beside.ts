@@ -5,6 +5,7 @@ import type { Candidates } from './candidates.ts';
 import { once } from './findings.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
+import { twinIcons } from './twin-icons.ts';
 
 /** The icons of a picture, beside its other controls. */
 export function iconsBeside(
@@ -16,9 +17,10 @@ export function iconsBeside(
   // A check box in a halo and its label may be one coloured piece of a line.
   const hasControl = ({ box }: PixelControl): boolean =>
     framed.some((control) => contains(box, centerOf(control.box)));
+  const free = things.filter(isFree);
   const icons = [
     ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)).filter((icon) => !hasControl(icon)),
-    ...iconsAmong(things.filter(isFree)),
+    ...iconsAmong(free, twinIcons(scene, free)),
   ];
   return once(icons).filter(isFree);
 }

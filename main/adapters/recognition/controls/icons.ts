@@ -174,16 +174,21 @@ function trainsAmong(things: readonly Thing[]): readonly Region[] {
     .flatMap((cluster) => boundsOf(cluster.map(({ box }) => box)) ?? []);
 }
 
-/** What may be an icon by its size. */
-export function iconsAmong(things: readonly Thing[]): readonly PixelControl[] {
+/** What may be an icon by its size. `twins`: those of two pieces that stand apart. */
+export function iconsAmong(things: readonly Thing[], twins: readonly Region[] = []): readonly PixelControl[] {
   const fitting = things.filter(({ box }) => Math.max(box.width, box.height) <= GREATEST_SIDE);
   const tiled = tilesAmong(things).concat(trainsAmong(fitting));
-  const small = fitting.filter(({ box }) => !tiled.some((tile) => contains(tile, centerOf(box))));
+  const whole = [...tiled, ...twins];
+  const small = fitting.filter(({ box }) => !whole.some((icon) => contains(icon, centerOf(box))));
   const clusters = clustersOf(small, areNear).flatMap((cluster): readonly PixelControl[] => {
     const box = boundsOf(cluster.map((thing) => thing.box));
     return box !== undefined && cluster.length <= MOST_PIECES && fitsIcon(box) && !isOfDots(cluster, small)
       ? [{ kind: 'icon', box, mayBeText: true }]
       : [];
   });
-  return [...tiled.map((box): PixelControl => ({ kind: 'icon', box, mayBeText: true })), ...clusters];
+  return [
+    ...twins.map((box): PixelControl => ({ kind: 'icon', box })),
+    ...tiled.map((box): PixelControl => ({ kind: 'icon', box, mayBeText: true })),
+    ...clusters,
+  ];
 }

@@ -15,7 +15,7 @@ const NO_MARK = 0.03;
 /** In sides of the box, its focus ring included: where a tick or a dot is looked for. */
 const EDGE = 0.2;
 /** Of its box: a control within it that is larger is what it surrounds. */
-const CORE = 0.3;
+const CORE = 0.28;
 const PART = 0.75;
 
 /** Whether a control is in the place of a mark, rather than a part of one. */

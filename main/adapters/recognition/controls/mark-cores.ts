@@ -9,8 +9,9 @@ import { likenessOf, outlineOf, type Outline } from './mark-outline.ts';
 import { atDepth, layersOf, markViewOf, type MarkView } from './mark-view.ts';
 import type { Thing } from './things.ts';
 
-/** What is inside a focus ring, as a share of its side. */
+/** What is inside a focus ring, as a share of its side: in a round one, 14 pixels within two, three pixels away, less one of soft edges. */
 const CORE_SHARE = 0.55;
+const ROUND_CORE_SHARE = 0.53;
 /** Letters and pictures in two colours are smaller than a box with such a ring. */
 const HALOED_SIDE = 16;
 /** Pixels. */
@@ -30,9 +31,9 @@ export interface Core extends DrawnMark {
   readonly isGlowing?: boolean;
 }
 
-const isCore = (core: Region, { size }: MarkView): boolean => {
+const isCore = (core: Region, { size }: MarkView, share = CORE_SHARE): boolean => {
   const side = Math.min(core.width, core.height);
-  return side >= LEAST_SIDE && side >= CORE_SHARE * size && isSquarish(core);
+  return side >= LEAST_SIDE && side >= share * size && isSquarish(core);
 };
 
 interface Ring {
@@ -71,8 +72,9 @@ export function ringedCore(
 ): Core | undefined {
   const [thickness = 0, gap = 0, ...rest] = layersOf(whole, box);
   const core = inset(box, thickness + gap);
-  if (gap === 0 || rest.length === 0 || !isCore(core, whole)) return undefined;
+  if (gap === 0 || rest.length === 0 || !isCore(core, whole, ROUND_CORE_SHARE)) return undefined;
   const ring = outlineOf(whole, box);
+  if (ring !== 'disc' && !isCore(core, whole)) return undefined;
   // Dashes make no outline. Then a dot in a disc must not be taken for what is in a ring.
   if (ring === undefined && thickness + gap > GREATEST_RING) return undefined;
   if (ring !== 'square' && rest.length < 2) return undefined;
@@ -146,6 +148,9 @@ export function isRound(view: MarkView, box: Region): boolean {
 const HALO = 0.156;
 const HALO_LEAST = 3;
 
+/** Of its disc: a dot takes no more, and a disc within a focus ring does. */
+const DOT = 0.62;
+
 /** In sides: beyond an outline and before a dot. */
 const FACE_DEPTH = 0.2;
 /** Pixels. */
@@ -173,5 +178,7 @@ export function isHalo({ box, outline, view }: Core, around: Region, whole: Mark
   const isThick = thickness >= Math.max(HALO_LEAST, HALO * whole.size);
   const isParted = hasOwnOutline(view, box, ring) && outlineOf(whole, around) === outline;
   if (!isThick && (thickness < HALO_LEAST || !isParted)) return false;
+  // A radio button that is on may be filled but for its dot.
+  if (outline === 'disc' && !isParted && box.width <= DOT * around.width) return false;
   return outline === 'square' || farApart(ring, middle) > TICK_CONTRAST;
 }

@@ -23,8 +23,9 @@ import type { Thing } from './things.ts';
 
 /** Pixels. */
 const GREATEST_SIDE = 72;
-/** The thickest outline, in sides. */
+/** The thickest outline, in sides, and what is thicker than that of a radio button that is off. */
 const OUTLINE = 0.2;
+const FILLED = 0.18;
 /** Boxes from this size on are check boxes only where a label follows: otherwise they are buttons with a picture. */
 const LABELLED_SIDE = 22;
 
@@ -47,7 +48,8 @@ function judged(scene: ZonedPicture, thing: Thing, core: Core, linesOn: LinesOn)
   const isFace = core.isGlowing === true || hasBorder(view, core.box, colorNextTo(scene, thing));
   if (!isOutlined && !isTicked && !(fits && isFace)) return undefined;
   if (outline === 'square' && view.size >= LABELLED_SIDE && !fits) return undefined;
-  const isOn = outline === 'disc' ? layers.length > 2 : isTicked;
+  const isDotted = layers.length > 2 || (layers.length === 2 && (layers[0] ?? 0) >= FILLED * view.size);
+  const isOn = outline === 'disc' ? isDotted : isTicked;
   return { kind: outline === 'disc' ? 'radio' : 'checkbox', box: core.box, on: isOn };
 }
 

@@ -23,7 +23,7 @@ function gapAt(side: BoxSide, a: Region, b: Region): number {
 }
 
 /** Whether the second box is wall to wall with the first one on a side, with the same height or width. */
-function isNextTo(side: BoxSide, a: Region, b: Region): boolean {
+export function isNextTo(side: BoxSide, a: Region, b: Region): boolean {
   const gap = gapAt(side, a, b);
   if (gap > WALL || gap < -WALL) return false;
   return side === 'left' || side === 'right' ? isOneHeight(a, b) : isOneWidth(a, b);

@@ -26,6 +26,15 @@ describe('sliders in parts', () => {
     expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 200 }]);
   });
 
+  test('a thumb at the end of its track may be next to the gap within a focus ring', () => {
+    const { raster, fill, disc } = canvas();
+    fill({ x: 40, y: 60, width: 26, height: 128 }, 0x3060d0);
+    fill({ x: 42, y: 62, width: 22, height: 124 }, GROUND);
+    fill({ x: 49, y: 66, width: 8, height: 116 }, 0x808080);
+    disc({ x: 45, y: 67, width: 16, height: 16 }, 0x3060d0);
+    expect(found(raster)).toEqual([{ kind: 'slider', x: 45, width: 16 }]);
+  });
+
   test('a check box before letters that touch is no thumb', () => {
     const { raster, framed, fill } = canvas();
     framed({ x: 60, y: 60, width: 16, height: 16 }, 0x202020, 0xffffff);

@@ -75,6 +75,28 @@ describe('focus rings', () => {
     expect(kindsOf(page)).toEqual(expect.arrayContaining(['radio']));
   });
 
+  test('one as wide as a radio button, with its gap, leaves it', () => {
+    const page = canvas();
+    page.disc({ x: 40, y: 60, width: 31, height: 31 }, ACCENT);
+    page.disc({ x: 43, y: 63, width: 25, height: 25 }, GROUND);
+    page.disc({ x: 47, y: 67, width: 17, height: 17 }, 0x808080);
+    page.disc({ x: 48, y: 68, width: 15, height: 15 }, 0xffffff);
+    word(page, 76, 81);
+    expect(findControls(page.raster)).toContainEqual(
+      expect.objectContaining({ kind: 'radio', box: { x: 47, y: 67, width: 17, height: 17 } }),
+    );
+  });
+
+  test('none is a radio button that is filled but for its dot', () => {
+    const page = canvas();
+    page.disc({ x: 40, y: 60, width: 30, height: 30 }, ACCENT);
+    page.disc({ x: 46, y: 66, width: 18, height: 18 }, GROUND - 0x101010);
+    word(page, 82, 80);
+    expect(findControls(page.raster)).toContainEqual(
+      expect.objectContaining({ kind: 'radio', on: true, box: { x: 40, y: 60, width: 30, height: 30 } }),
+    );
+  });
+
   test('a side of one that is parted at its corners makes a face no marked word', () => {
     const line = (left: number, top: number, right: number, bottom: number) => ({
       left,

@@ -19,9 +19,9 @@ function word({ fill }: Page, x: number, y: number, letters: number): void {
 }
 
 /** A head and three rows, each above its line, from x 40 to 280. */
-function table(page: Page, lefts: readonly number[] = LEFTS): void {
+function table(page: Page, lefts: readonly number[] = LEFTS, line = LINE): void {
   for (let row = 0; row < 4; row++) {
-    page.fill({ x: 40, y: 60 + (row + 1) * PITCH, width: 240, height: 1 }, LINE);
+    page.fill({ x: 40, y: 60 + (row + 1) * PITCH, width: 240, height: 1 }, line);
     for (const [column, left] of lefts.entries())
       word(page, left, 60 + row * PITCH + 14, 4 + ((row + column) % 3));
   }
@@ -68,6 +68,15 @@ describe('lines under rows', () => {
     table(other);
     word(other, 48, 60 + 4 * PITCH + 14, 6);
     expect(cellsOf(other)).toHaveLength(12);
+  });
+
+  test('part all cells where seams are walls of some', () => {
+    const page = canvas();
+    page.fill({ x: 40, y: 60, width: 240, height: 4 * PITCH }, 0xffffff);
+    table(page, LEFTS, GROUND - 0x060606);
+    for (const x of [130, 200])
+      for (const row of [1, 2]) page.fill({ x, y: 61 + row * PITCH, width: 1, height: PITCH - 1 }, 0xfafafa);
+    expect(cellsOf(page)).toHaveLength(12);
   });
 
   test('a stripe behind a row is no field', () => {

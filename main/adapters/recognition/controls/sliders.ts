@@ -70,16 +70,22 @@ function ringOf({ length, breadth, isInk }: Bar): readonly [number, number] {
   return isBar || Math.min(first, last) === 0 || Math.abs(first - last) > RING_OFF ? [0, 0] : [first, last];
 }
 
-/** How much of a ring is left at both ends of the bar. */
+/** How much of a ring is left at both ends of the bar, with the gap within it. */
 function endsOf(bar: Bar, ring: number): readonly [number, number] {
   const most = Math.max(2, ring);
   const isRing = (along: number): boolean => {
     const { from, to } = spanAt(bar, along);
     return to - from >= RING_SHARE * bar.breadth;
   };
+  const isGap = (along: number): boolean => {
+    const { from, to } = spanAt(bar, along);
+    return from === to;
+  };
   let [first, last] = [0, 0];
   while (first < most && isRing(first)) first++;
   while (last < most && isRing(bar.length - 1 - last)) last++;
+  while (first < RING_GREATEST && isGap(first)) first++;
+  while (last < RING_GREATEST && isGap(bar.length - 1 - last)) last++;
   return [first, last];
 }
 

@@ -1,7 +1,7 @@
 /** Cells of tables whose lines have nearly the colour of other parts, and keys that stand as closely as cells. */
 import { describe, expect, test } from 'vitest';
 import { findControls } from './find-controls.ts';
-import { canvas } from './testing/canvas.ts';
+import { canvas, GROUND } from './testing/canvas.ts';
 
 const COLUMNS = [0, 1, 2];
 const ROWS = [0, 1, 2, 3];
@@ -50,6 +50,25 @@ describe('tables', () => {
       fill({ x: 25, y: 40 + 24 * row, width: 265, height: 24 }, row % 2 === 0 ? 0xfcfcfc : 0xf2f2f2);
     for (const x of [25, 91, 152, 228, 289]) fill({ x, y: 40, width: 1, height: 96 }, 0xdddddd);
     expect(kinds(raster)).toEqual(Array.from({ length: 16 }, () => 'cell'));
+  });
+
+  test('those of a column that lines close on its right and below alone are cells', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 0, y: 0, width: raster.width, height: raster.height }, 0xffffff);
+    fill({ x: 40, y: 60, width: 3 * 71, height: 28 }, 0xf4f4f4);
+    for (const row of ROWS) fill({ x: 40, y: 88 + 29 * row, width: 3 * 71, height: 1 }, LINE);
+    for (const column of COLUMNS) fill({ x: 110 + 71 * column, y: 60, width: 1, height: 4 * 29 }, LINE);
+    expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
+  });
+
+  test('those of a head in nearly the colour of the page are cells', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 40, y: 60, width: 3 * 71, height: 28 }, GROUND + 0x020202);
+    fill({ x: 115, y: 59, width: 60, height: 1 }, GROUND + 0x010101);
+    fill({ x: 40, y: 88, width: 3 * 71, height: 3 * 29 }, 0xffffff);
+    for (const row of ROWS) fill({ x: 40, y: 88 + 29 * row, width: 3 * 71, height: 1 }, LINE);
+    for (const column of COLUMNS) fill({ x: 110 + 71 * column, y: 60, width: 1, height: 4 * 29 }, LINE);
+    expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
   });
 
   test('keys that stand as closely on a panel are no cells', () => {
