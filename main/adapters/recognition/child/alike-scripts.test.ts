@@ -4,7 +4,7 @@ import { openLine, wordsOf } from './testing/open-lines.ts';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   eng: ['written', 'program', 'hay', 'ano'],
-  rus: ['поездка', 'казань', 'отправление', 'начало'],
+  rus: ['поездка', 'казань', 'отправление', 'начало', 'работа'],
 };
 
 interface Case {
@@ -63,6 +63,8 @@ test('on a Russian page a label without a long word is Russian, and so is a line
   const label = { russian: 'Да', latin: 'Aa', alike: true };
   const unsure = { russian: 'Отправление', latin: 'Otnpasneuve', alike: false };
   expect(await decided([TRIP, label, unsure])).toEqual([TRIP.russian, 'Да', 'Отправление']);
+  const mixed = { russian: 'Работа', latin: 'Pa6oTa', alike: false };
+  expect(await decided([TRIP, mixed])).toEqual([TRIP.russian, 'Работа']);
   const joined = { russian: 'Начало в 14:15', latin: 'Hayano B 14:15', alike: false };
   expect(await decided([TRIP, joined])).toEqual([TRIP.russian, joined.russian]);
 });

@@ -73,6 +73,11 @@ export async function decideAlike(open: readonly OpenLine[], tools: FirstReading
   }
 }
 
+/** A word of letters with a figure among them: 'Работа' is read in Latin as 'Pa6oTa'. */
+const MIXED_WORD = /\p{L}\d+\p{L}/u;
+const hasMixedWord = (words: readonly EngineWord[]): boolean =>
+  words.some(({ text }) => MIXED_WORD.test(text));
+
 /** Lines whose shapes left a doubt, and of which Latin knows no word, in the language of the page. */
 async function readUnknownIn(
   language: string,
@@ -83,7 +88,9 @@ async function readUnknownIn(
     (one) => !one.settled && !one.shaped && !one.alike && scriptOfLanguage(one.language) === LATIN,
   );
   const judged = await judgedAll(latin, tools, isWholeWord);
-  const unknown = judged.filter(({ known }) => known.all > 0 && !known.most);
+  const unknown = judged.filter(
+    ({ one, known }) => !known.most && (known.all > 0 || hasMixedWord(one.words)),
+  );
   if (unknown.length === 0) return;
   const answers = await tools.reading.read(
     unknown.map(({ one }) => one.line),

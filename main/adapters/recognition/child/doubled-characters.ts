@@ -5,7 +5,7 @@
 import type { EngineWord } from '../../../core/text/hocr.ts';
 
 /** Thai letters that differ by a notch, a tail or a loop of a pixel. */
-const LOOKALIKES = ['ดตคศ', 'ขชซ', 'บป', 'ลส', 'พฟ', 'ผฝ', 'ฎฏ', 'ถภ'];
+export const LOOKALIKES = ['ดตคศ', 'ขชซ', 'บป', 'ลส', 'พฟ', 'ผฝ', 'ฎฏ', 'ถภ'];
 /** Words that are surer are as they were read. */
 const DECIDED = 0.8;
 

@@ -16,7 +16,7 @@ import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
-import { knownSpelling } from './thai-words.ts';
+import { agreedInThai } from './thai-words.ts';
 import { unknownLetters } from './unspaced-words.ts';
 import { isKnownDotted, knownInstead, mayLackDot, mayLackLetter, votedWords } from './word-votes.ts';
 
@@ -28,8 +28,6 @@ const SURE_SYLLABLES = 0.9;
 const LEAST_KNOWN = 3;
 /** What a reading counts besides its confidence. */
 const AGREEMENT = 0.2;
-/** What a letter of a text without spaces takes from its worth if it is in no known word. */
-const UNKNOWN_LETTER = 1;
 /** A word this unsure is a guess: its reading counts only if all have one. */
 const GUESS = 0.05;
 /** A line without a word has at least this number of cells, and is read as surely; else it is a picture. */
@@ -63,11 +61,8 @@ type Words = readonly EngineWord[];
 
 const textOf = (words: Words): string => spelledAsTyped(words.map(({ text }) => text).join(''));
 
-/** The reading whose text the readings agree on. `unknownIn`: how many letters of a text are in no word. */
-export function agreedReading(
-  readings: readonly Words[],
-  unknownIn: (text: string) => number = () => 0,
-): Words {
+/** The reading whose text the readings agree on. */
+export function agreedReading(readings: readonly Words[]): Words {
   const worth = new Map<string, number>();
   const made = readings.filter(
     (words) => words.length > 0 && words.every(({ confidence }) => confidence >= GUESS),
@@ -76,7 +71,6 @@ export function agreedReading(
     const text = textOf(words);
     if (text !== '') worth.set(text, (worth.get(text) ?? 0) + surenessOf(words) + AGREEMENT);
   }
-  for (const [text, sum] of worth) worth.set(text, sum - UNKNOWN_LETTER * unknownIn(text));
   const best = mostWorth(worth) ?? '';
   const words = readings.find((each) => textOf(each) === best) ?? [];
   // As it is, the engine takes the rest of a line for its last word.
@@ -139,18 +133,6 @@ function isDoubtful(
   );
 }
 
-/** The reading with the fewest letters in no word; if it has some, one that is known with another mark. */
-function agreedInThai(readings: readonly Words[], list: WordList): Words {
-  const unknownIn = (text: string): number => unknownLetters(text, list);
-  const agreed = agreedReading(withoutDoubled(readings, textOf), unknownIn);
-  if (unknownIn(textOf(agreed)) === 0) return agreed;
-  const known = readings.flatMap((words) => {
-    const spelled = knownSpelling(words, list);
-    return spelled === undefined ? [] : [spelled];
-  });
-  return known.length === 0 ? agreed : agreedReading(known, unknownIn);
-}
-
 /** What the readings of a line make together. */
 function decided(
   { words: own, languages }: LineInLanguages,
@@ -159,7 +141,10 @@ function decided(
 ): Words {
   if (areLetters(languages)) return knownInstead(readings, (text) => list?.has(text) === true);
   if (list !== undefined && areThai(languages)) {
-    return withFigures(agreedInThai(readings, list), own);
+    return withFigures(
+      agreedInThai(readings, list, (all) => agreedReading(withoutDoubled(all, textOf))),
+      own,
+    );
   }
   const agreed = agreedReading(withoutDoubled(readings, textOf));
   const parted = isAgreed(readings) || !areSquare(languages) ? undefined : votedCharacters(readings);

@@ -4,6 +4,7 @@ import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import { surenessOf } from './foreign-words.ts';
+import { unknownLetters } from './unspaced-words.ts';
 
 /** Shorter words are of many languages, and letters that are none. */
 const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:\p{L}\p{M}*){2,}(?![\p{L}\p{N}])/gu;
@@ -35,6 +36,14 @@ export const isKnownOrJoined = (word: string, list: WordList): boolean =>
 export const countKnown = (words: readonly string[], list: WordList): number =>
   words.filter((word) => list.has(word)).length;
 
+/** What another script looks like in Thai is read surely, and is no words. */
+const UNKNOWN_THAI = 0.5;
+
+function isMostlyKnown(words: readonly EngineWord[], list: WordList): boolean {
+  const text = words.map((word) => word.text).join('');
+  return unknownLetters(text, list) * 2 <= text.replaceAll(/[^\p{L}\p{M}]/gu, '').length;
+}
+
 /**
  * 0 to 1. The engine is sure of much that it reads in a wrong script. Latin is left to its confidence: what other scripts look like in it
  * are words of some kind too.
@@ -46,6 +55,10 @@ export async function surenessIn(
 ): Promise<number> {
   const sureness = surenessOf(words);
   const script = scriptOfLanguage(language);
+  if (script.name === 'Thai') {
+    const list = await wordLists.of(language);
+    return list === undefined || isMostlyKnown(words, list) ? sureness : sureness * UNKNOWN_THAI;
+  }
   const own = lookedUpWords(words).filter((word) => script.characters.test(word));
   if (script === LATIN || script.setting === 'unspaced' || own.length === 0) return sureness;
   const list = await wordLists.of(language);

@@ -13,11 +13,15 @@ const lineOf = (language: string, text: string, confidence: number): OpenLine =>
   });
 
 /** Each line's text in the end; Latin reads every other one as 'messen'. */
-async function read(lines: readonly OpenLine[], inLatin: number): Promise<string[]> {
+async function read(
+  lines: readonly OpenLine[],
+  inLatin: number,
+  known?: (word: string) => boolean,
+): Promise<string[]> {
   await readLatinInstead(lines, {
     languages: ['eng', 'deu', 'heb'],
     options: { signal: new AbortController().signal },
-    wordLists: { of: () => Promise.resolve(undefined) },
+    wordLists: { of: () => Promise.resolve(known === undefined ? undefined : { has: known }) },
     reading: {
       read: (pictures) => Promise.resolve(pictures.map(() => wordsOf('messen', inLatin))),
       takeReadPixels: () => 0,
@@ -33,6 +37,12 @@ const german = (): readonly OpenLine[] => [
 
 test('a line of a Latin page that is read badly in another script is read in Latin', async () => {
   expect(await read(german().concat(lineOf('heb', 'סרח', 0.4)), 0.9)).toContain('messen');
+});
+
+test('so is one that is read well in Thai, but as no words of it', async () => {
+  const isKnown = (word: string): boolean => word === 'วันพุธ';
+  expect(await read(german().concat(lineOf('tha', 'ร์ห๐สล', 0.9)), 0.9, isKnown)).toContain('messen');
+  expect(await read(german().concat(lineOf('tha', 'วันพุธ', 0.9)), 0.9, isKnown)).toContain('วันพุธ');
 });
 
 test('not if it is read well, or not surer in Latin, or the page is in that script', async () => {

@@ -3,6 +3,7 @@ import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { bandsOf, findStrips } from '../layout/layout.ts';
 import { betterOf, readMixed } from './mixed-lines.ts';
+import type { LanguageTools } from './open-line.ts';
 import { openLine } from './testing/open-lines.ts';
 
 const word = (text: string, confidence: number): EngineWord => ({
@@ -11,6 +12,19 @@ const word = (text: string, confidence: number): EngineWord => ({
   box: { x: 0, y: 0, width: 9 * text.length, height: 20 },
   letters: Array.from(text, (letter, index) => ({ text: letter, left: 9 * index, right: 9 * index + 8 })),
 });
+const TOOLS: Omit<LanguageTools, 'reading' | 'languages'> = {
+  engine: {
+    name: 'tesseract-cli',
+    languages: [],
+    prepare: () => undefined,
+    read: () => Promise.resolve([]),
+    detectScripts: () => Promise.resolve([]),
+    close: () => Promise.resolve(),
+  },
+  wordLists: { of: () => Promise.resolve(undefined) },
+  options: { signal: new AbortController().signal },
+  hasTime: () => true,
+};
 const better = (own: readonly EngineWord[], others: readonly EngineWord[]): string[] =>
   betterOf(own, others).map(({ text }) => text);
 
@@ -35,6 +49,27 @@ test('the end of a file name is believed however small it is, with its stop', ()
   expect(better([word('.0', 0.7), word('아', 0)], [word('-pdf', 0.34)])).toEqual(['.pdf']);
 });
 
+test('a known word of two letters is not read in Latin, where it looks like one of another language', async () => {
+  const line = openLine({
+    drawn: { width: 60, height: 20, pixels: new Uint8Array(1200).fill(255) },
+    letters: 7,
+    key: '',
+    language: 'ell',
+    words: [word('Με', 0.6), word('πόδια', 0.9)],
+    shaped: true,
+  });
+  await readMixed([line], {
+    ...TOOLS,
+    reading: {
+      read: (pictures) => Promise.resolve(pictures.map(() => [word('Me', 0.9)])),
+      takeReadPixels: () => 0,
+    },
+    wordLists: { of: () => Promise.resolve({ has: (text) => text === 'Με' }) },
+    languages: ['eng', 'ell'],
+  });
+  expect(line.words.map(({ text }) => text)).toEqual(['Με', 'πόδια']);
+});
+
 test('a figure next to what it was taken for is read in Latin, in a line of letters that are none', async () => {
   const raster = await languageRaster('hi-music');
   const [strip] = bandsOf(raster.height).flatMap((band) => findStrips(raster, band).strips);
@@ -49,19 +84,9 @@ test('a figure next to what it was taken for is read in Latin, in a line of lett
     shaped: true,
   });
   await readMixed([line], {
-    engine: {
-      name: 'tesseract-cli',
-      languages: [],
-      prepare: () => undefined,
-      read: () => Promise.resolve([]),
-      detectScripts: () => Promise.resolve([]),
-      close: () => Promise.resolve(),
-    },
+    ...TOOLS,
     reading: { read: () => Promise.resolve([[word('17', 0.96)]]), takeReadPixels: () => 0 },
-    wordLists: { of: () => Promise.resolve(undefined) },
     languages: ['eng', 'hin'],
-    options: { signal: new AbortController().signal },
-    hasTime: () => true,
   });
   expect(line.words.map(({ text }) => text)).toEqual(['17']);
 });

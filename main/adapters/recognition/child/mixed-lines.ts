@@ -94,8 +94,11 @@ function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined
   return EQUALS.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
 }
 
+/** Words of two letters, in small type: names of two letters are in capitals, articles and prepositions are not. */
+const SHORT_WORD = /^\p{L}\p{Ll}$/u;
+
 function isKnown(text: string, list: WordList | undefined): boolean {
-  const words = lookedUp(text);
+  const words = SHORT_WORD.test(text) ? [text] : lookedUp(text);
   return list !== undefined && words.length > 0 && words.every((word) => isKnownOrJoined(word, list));
 }
 

@@ -1,8 +1,9 @@
 /** How much of a text without spaces is no word that the language's data know, however it is parted into words. */
 import type { WordList } from '../engines/word-list.ts';
 
-/** Single letters are known as words of their own. */
+/** Single letters are known as words of their own, and two as an abbreviation; with a vowel, two are a word. */
 const SHORTEST = 2;
+const VOWEL = /[\u0e30-\u0e39\u0e40-\u0e44]/u;
 /** Longer words are compounds, whose parts are known. */
 const LONGEST = 16;
 const RUNS = /[\p{L}\p{M}]+/gu;
@@ -17,7 +18,10 @@ function unknownIn(run: string, list: WordList): number {
     let fewest = (least[end - 1] ?? 0) + 1;
     for (let start = Math.max(0, end - LONGEST); start <= end - SHORTEST; start++) {
       const before = least[start] ?? 0;
-      if (before < fewest && list.has(letters.slice(start, end).join(''))) fewest = before;
+      if (before >= fewest) continue;
+      const part = letters.slice(start, end).join('');
+      const isWord = end - start > SHORTEST || VOWEL.test(part);
+      if (isWord && list.has(part)) fewest = before;
     }
     least.push(fewest);
   }
