@@ -1,6 +1,7 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet|verdict] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet|verdict|appeal] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
+import { APPEAL_LOOKS } from '../testing/ocr/controls/appeal-looks.ts';
 import { BLIND_LOOKS } from '../testing/ocr/controls/blind-looks.ts';
 import { CLOSED_LOOKS } from '../testing/ocr/controls/closed-looks.ts';
 import { evaluate } from '../testing/ocr/controls/evaluate.ts';
@@ -33,6 +34,7 @@ const SETS = {
   witness: WITNESS_LOOKS,
   unmet: UNMET_LOOKS,
   verdict: VERDICT_LOOKS,
+  appeal: APPEAL_LOOKS,
 } as const;
 const SEEDS = [1, 2, 3];
 
@@ -53,6 +55,7 @@ const wanted = (
     'witness',
     'unmet',
     'verdict',
+    'appeal',
   ] as const
 ).filter((set) => [undefined, '--misses', set].includes(process.argv[2]));
 const shareOf = ({ right, wanted: all, found }: KindScore): string =>

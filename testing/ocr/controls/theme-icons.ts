@@ -29,7 +29,14 @@ function readTheme(which: number): readonly string[] {
 }
 
 /** Which of six icons a list has: the first two share one choice, half each, and each further one has another. */
-const CHOICES = { theme: 0, 'theme-too': 0, 'theme-more': 3, 'theme-last': 5, 'theme-spare': 4 } as const;
+const CHOICES = {
+  theme: 0,
+  'theme-too': 0,
+  'theme-more': 3,
+  'theme-last': 5,
+  'theme-spare': 4,
+  'theme-other': 1,
+} as const;
 const known = new Map<number, readonly string[]>();
 
 export type ThemeIcons = keyof typeof CHOICES;

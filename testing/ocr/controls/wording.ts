@@ -178,6 +178,17 @@ export const WORDINGS = {
     times: ['0:52 / 4:17', '3:26 / 9:41'],
     sentences: ['Members see this channel once they accept.', 'The replica restarts after each upgrade.'],
   },
+  appeal: {
+    labels:
+      'Merge Tenant Bucket Ledger Firewall Bookmark Lecture Podcast Gradient Rotation Frames Velocity Terrain Shipment Tracker Cabin Pause Fold Add Pin'.split(
+        ' ',
+      ),
+    contents: ['Hugo Bianchi', '6 February', '7,935', 'corner desk'],
+    choices: ['Once', 'Latvian', 'Dense', 'Gdansk'],
+    figures: ['18', '5,672', '6', '68 %'],
+    times: ['0:24 / 5:37', '4:15 / 7:28'],
+    sentences: ['The tenant pays for what each bucket holds.', 'Lectures are kept for a whole year.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
