@@ -26,6 +26,15 @@ test('a capital has no accent beside that of its word', () => {
   expect(read('Έναρξη', ['ell'])).toBe('Έναρξη');
 });
 
+test('a first letter has none if its word has one three syllables or more after it', () => {
+  expect(read('Ίστορικό', ['ell'])).toBe('Ιστορικό');
+  expect(read('Ήλεκτρική', ['ell'])).toBe('Ηλεκτρική');
+  expect(read('ίστορικό', ['ell'])).toBe('ιστορικό');
+  expect(read('Έφαρμογή', ['ell'])).toBe('Εφαρμογή');
+  expect(read('Άνθρωποί', ['ell'])).toBe('Άνθρωποί');
+  expect(read('όνομά', ['ell'])).toBe('όνομά');
+});
+
 test('nor has its letter on its own', () => {
   const letters = Array.from('Άκτή', (text, index) => ({ text, left: index, right: index + 1 }));
   const word = { text: 'Άκτή', confidence: 1, box: { x: 0, y: 0, width: 9, height: 9 }, letters };

@@ -16,15 +16,22 @@ const OLD_MARKS = /[\u0300\u0301\u0313\u0314\u0342]+/;
 const IOTA_BELOW = '\u0345';
 const ACUTE = '\u0301';
 
-/** A marked first capital, what follows it, and a second mark: before "μου" it is on the last syllable, with one before it bare. */
-const TWICE_MARKED = /^([Α-Ω])\u0301(.+?)[αεηιουω]\u0308?\u0301(.*)$/u;
+/** A marked first letter, what follows it, and a second mark. */
+const TWICE_MARKED = /^\p{L}\u0301(.+?)([αεηιουω])\u0308?\u0301(.*)$/u;
 const VOWEL = /[αεηιουω]/u;
+/** Two vowels in one syllable, or one. */
+const SYLLABLES = /αι|ει|οι|υι|αυ|ευ|ηυ|ου|[αεηιουω]/gu;
 
-/** The edge of a capital is taken for an accent: no other word has two, and the later one is a letter's own. */
+/**
+ * The edge of a first letter is taken for an accent: no other word has two, and the later one is a letter's own. Before "μου" a word
+ * has a second one on its last syllable, two after the first: "έγγραφά μου".
+ */
 function withOneAccent(text: string): string {
   const parted = text.normalize('NFD');
-  const [, first = '', between = '', after = ''] = TWICE_MARKED.exec(parted) ?? [];
-  if (first === '' || (VOWEL.test(between) && !VOWEL.test(after))) return text;
+  const [, between = '', marked = '', after = ''] = TWICE_MARKED.exec(parted) ?? [];
+  if (marked === '') return text;
+  const syllables = `${between}${marked}`.match(SYLLABLES)?.length ?? 0;
+  if (syllables === 2 && !VOWEL.test(after)) return text;
   return parted.replace(ACUTE, '').normalize('NFC');
 }
 

@@ -44,6 +44,17 @@ test('a surely read figure and a word of the line stay', () => {
   ]);
 });
 
+test('a figure that was taken for a letter is believed, whatever the letter was', () => {
+  expect(better([word('ό,8', 0.9)], [word('6,8', 0.85)])).toEqual(['6,8']);
+  expect(better([word('ό,8', 0.9)], [word('6,8', 0.7)])).toEqual(['ό,8']);
+  expect(better([word('ό,8', 0.9)], [word('o,8', 0.95)])).toEqual(['ό,8']);
+});
+
+test('a per cent sign that was taken for two figures is believed', () => {
+  expect(better([word('96', 0.8)], [word('%', 0.9)])).toEqual(['%']);
+  expect(better([word('96', 0.8)], [word('%', 0.7)])).toEqual(['96']);
+});
+
 test('the end of a file name is believed however small it is, with its stop', () => {
   expect(better([word('.6', 0.21), word('아', 0.61)], [word('pdf', 0.4)])).toEqual(['.pdf']);
   expect(better([word('.0', 0.7), word('아', 0)], [word('-pdf', 0.34)])).toEqual(['.pdf']);

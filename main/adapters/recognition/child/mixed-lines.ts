@@ -17,6 +17,11 @@ const MAYBE = 0.1;
 /** Figures alone may be capitals, GB as 68, and an equals sign the sign of a currency that the data do not know. */
 const FIGURES = /^\d{2,4}$/;
 const SURE_FIGURES = 0.95;
+/** A figure that is taken for a letter: 6,8 for ό,8. */
+const FIGURE_AS_LETTER = /^(?:\p{L}[.,]\d+|\d+[.,]\p{L})$/u;
+const DECIMAL = /^\d+[.,]\d+$/;
+/** Taken for two figures, 26 or 96. */
+const PERCENT = /^%$/;
 const EQUALS = /^=$/;
 const CURRENCY = /^[€£$¥₹₽₪]$/;
 /** Words and figures of which a short one is believed, if read as surely as this. */
@@ -91,7 +96,7 @@ function withStop(before: EngineWord, word: EngineWord): EngineWord {
 
 function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined): boolean {
   if (FIGURES.test(text)) return confidence < SURE_FIGURES;
-  return EQUALS.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
+  return EQUALS.test(text) || FIGURE_AS_LETTER.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
 }
 
 /** Words of two letters, in small type: names of two letters are in capitals, articles and prepositions are not. */
@@ -158,7 +163,9 @@ function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): 
   if (text === '') return false;
   const [before, sure] = [surenessOf(words), surenessOf(others)];
   if (EQUALS.test(own)) return CURRENCY.test(text);
+  if (FIGURE_AS_LETTER.test(own)) return DECIMAL.test(text) && sure >= SURE_PLAIN;
   if (FILE_END.test(text)) return own.includes('.') && !FILE_END.test(own);
+  if (FIGURES.test(own) && PERCENT.test(text)) return sure >= SURE_PLAIN;
   if (FIGURES.test(own) && /^\d/.test(text)) return before < WEAK_WORD && sure > before;
   if (PLAIN.test(text) && sure >= SURE_PLAIN && sure > before) return true;
   return sure > before + MIXED && alphabeticWords(others).length > 0;
