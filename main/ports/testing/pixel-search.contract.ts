@@ -37,6 +37,34 @@ function paste(onto: Raster, picture: Raster, x: number, y: number): void {
     );
 }
 
+/** A floppy disk in lines of two pixels, as icons of 24 pixels are drawn. `+`: a soft edge. */
+const DISK = [
+  '########################',
+  '########################',
+  '########################',
+  '###...............+#####',
+  '###................+####',
+  '###..##..#####..##..+###',
+  '###..##..#####..###..###',
+  '###..##..#####..###..###',
+  '###..##.........###..###',
+  '###..##.........###..###',
+  '###..##############..###',
+  '###..##############..###',
+  '###..#............#..###',
+  '###..#............#..###',
+  '###..#..########..#..###',
+  '###..#..########..#..###',
+  '###..#..########..#..###',
+  '###..#..########..#..###',
+  '###..#..########..#..###',
+  '###..................###',
+  '###..................###',
+  '########################',
+  '########################',
+  '########################',
+] as const;
+
 const WHITE = { red: 255, green: 255, blue: 255 };
 const exactly = { color: WHITE, tolerance: 0, minPixels: 1, maxRegions: 100 };
 
@@ -133,6 +161,24 @@ export function pixelSearchContract(name: string, search: PixelSearchPort, close
         }),
         { numRuns: 25 },
       );
+    });
+
+    it('finds an icon at its own size wherever it is, though its soft edges differ', async () => {
+      const picture = drawn(...DISK);
+      const sharper = drawn(...DISK.map((row) => row.replaceAll('+', '#')));
+      const query = { minScale: 0.75, maxScale: 2, minScore: 0.75, maxMatches: 5 };
+      for (const [x, y] of [
+        [40, 30],
+        [41, 30],
+        [40, 31],
+        [41, 31],
+      ] as const) {
+        const ground = { width: 120, height: 90, pixels: new Uint8Array(120 * 90 * 4).fill(255) };
+        paste(ground, sharper, x, y);
+        const [best] = await search.findPicture(ground, picture, query);
+        expect(best).toMatchObject({ box: { x, y, width: 24, height: 24 }, scale: 1 });
+        expect(best?.score).toBeGreaterThan(0.95);
+      }
     });
 
     it('finds nothing where a picture has one colour or is larger than what is searched', async () => {

@@ -215,12 +215,17 @@ function improved(
   return best;
 }
 
-/** Follows a candidate down to full size, and there to where nothing near is better. */
-function refined(pyramid: Pyramid, start: Candidate, query: PictureQuery): Candidate {
+/** Follows a candidate down to full size. */
+function followed(pyramid: Pyramid, start: Candidate, query: PictureQuery): Candidate {
   let current = start;
   for (let halvings = halvingsFor(sizeAt(pyramid.picture, start.scale)); halvings > 0; halvings--)
     current = improved(pyramid, current, halvings, query) ?? current;
-  current = { ...current, score: -1 };
+  return current;
+}
+
+/** Looks at full size to where nothing near is better. */
+function refined(pyramid: Pyramid, start: Candidate, query: PictureQuery): Candidate {
+  let current = { ...start, score: -1 };
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = improved(pyramid, current, 0, query);
     if (next === undefined || next.score <= current.score) break;
@@ -239,6 +244,27 @@ const likeliestScale = (picture: Size, scale: number, { minScale, maxScale }: Pi
   return [1, ...usualWithin(minScale, maxScale)].find(isSame) ?? scale;
 };
 
+/**
+ * The places of the candidates at the picture's own size, by far the likeliest: of an icon with thin lines at an odd pixel, the coarse look
+ * sees other sizes better, and from those no step leads to this one.
+ */
+function inOwnSize(
+  candidates: readonly Candidate[],
+  picture: Size,
+  { minScale, maxScale }: PictureQuery,
+): readonly Candidate[] {
+  if (minScale > 1 || maxScale < 1) return [];
+  return apart(candidates, picture, candidates.length, 1).map((candidate) => {
+    const { width, height } = sizeAt(picture, candidate.scale);
+    return {
+      ...candidate,
+      scale: 1,
+      x: candidate.x + Math.round((width - picture.width) / 2),
+      y: candidate.y + Math.round((height - picture.height) / 2),
+    };
+  });
+}
+
 /** The places of a picture, the best first. */
 export function searchPicture(raster: Raster, picture: Raster, query: PictureQuery): readonly PictureMatch[] {
   const pyramid = pyramidOf(raster, picture);
@@ -252,7 +278,11 @@ export function searchPicture(raster: Raster, picture: Raster, query: PictureQue
     LEAST_CANDIDATES,
     Math.min(MOST_CANDIDATES, Math.round(CLOSE_PIXELS / area(picture))),
   );
-  const scored = apart(coarse, picture, most, SIZES_A_PLACE)
+  const likely = apart(coarse, picture, most, SIZES_A_PLACE);
+  const scored = [
+    ...likely.map((candidate) => followed(pyramid, candidate, query)),
+    ...inOwnSize(likely, picture, query),
+  ]
     .map((candidate) => refined(pyramid, candidate, query))
     .map((candidate) => ({ ...candidate, score: alike(boxOf(candidate, picture)) }))
     .filter(({ score }) => score >= query.minScore);
