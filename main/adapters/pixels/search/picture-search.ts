@@ -2,26 +2,16 @@
 import { area, intersect, type Region, type Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { PictureMatch, PictureQuery } from '../../../ports/pixel-search.ts';
-import {
-  correlationAt,
-  patternOf,
-  peaks,
-  searchable,
-  type SoughtPattern,
-  type SearchedPlane,
-} from './correlation.ts';
+import { correlationAt, patternOf, peaks, type SoughtPattern } from './correlation.ts';
 import { exactPlaces } from './exact-places.ts';
 import { likeness } from './likeness.ts';
-import { BLUE, GREEN, halved, LUMA, planeOf, RED, resampled, type Plane } from './plane.ts';
+import type { Plane } from './plane.ts';
+import { halvingsFor, pyramidOf, type Pyramid } from './pyramid.ts';
 
 /** Between two sizes that are tried. A picture of 12 pixels is half a pixel off at its ends at most. */
 const SCALE_STEP = 1.08;
 /** Sizes that displays and browsers really scale by. */
 const USUAL_SCALES: readonly number[] = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
-/** The first look is at a picture of at most this number of pixels, no side shorter than the other number. */
-const COARSE_PIXELS = 150;
-const COARSE_SIDE = 4;
-const MOST_HALVINGS = 5;
 /** How much less than asked for a coarse look may correlate, and how many places it passes on. */
 const COARSE_SLACK = 0.3;
 const COARSE_LEAST = 0.4;
@@ -40,17 +30,17 @@ const SAME_OVERLAP = 0.5;
 /** Sizes of one place that are looked at further. */
 const SIZES_A_PLACE = 3;
 
+const sizeAt = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});
+
 interface Candidate {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
   readonly score: number;
 }
-
-const sizeAt = ({ width, height }: Size, scale: number): Size => ({
-  width: Math.max(1, Math.round(width * scale)),
-  height: Math.max(1, Math.round(height * scale)),
-});
 
 function scalesBetween(least: number, most: number): readonly number[] {
   const steps: number[] = [];
@@ -60,18 +50,6 @@ function scalesBetween(least: number, most: number): readonly number[] {
 
 const usualWithin = (least: number, most: number): readonly number[] =>
   USUAL_SCALES.filter((scale) => scale >= least && scale <= most);
-
-/** How often a picture of this size is halved for the first look. */
-function halvingsFor(size: Size): number {
-  let halvings = 0;
-  while (
-    halvings < MOST_HALVINGS &&
-    area(size) / 4 ** halvings > COARSE_PIXELS &&
-    Math.min(size.width, size.height) / 2 ** (halvings + 1) >= COARSE_SIDE
-  )
-    halvings++;
-  return halvings;
-}
 
 const boxOf = ({ x, y, scale }: Candidate, picture: Size): Region => ({ x, y, ...sizeAt(picture, scale) });
 
@@ -89,46 +67,6 @@ function apart(candidates: readonly Candidate[], picture: Size, most: number, ea
     if (kept.filter((other) => isSame(other.box, box)).length < each) kept.push({ candidate, box });
   }
   return kept.map(({ candidate }) => candidate);
-}
-
-/** One plane of the raster in all sizes, and the same plane of the picture. */
-interface Pyramid {
-  readonly levels: readonly Plane[];
-  readonly picture: Plane;
-  /** The level of that number of halvings, with its sums: made when first asked for, since the larger ones seldom are. */
-  readonly searched: (halvings: number) => SearchedPlane | undefined;
-  /** The picture in a size. */
-  readonly patternAt: (size: Size) => SoughtPattern;
-}
-
-/** In the channel in which the picture has most contrast: an icon may be as bright as its ground. */
-function pyramidOf(raster: Raster, picture: Raster): Pyramid {
-  const best = [LUMA, GREEN, RED, BLUE]
-    .map((weights) => ({ weights, plane: planeOf(picture, weights) }))
-    .map((each) => ({ ...each, norm: patternOf(each.plane).norm }))
-    .reduce((a, b) => (b.norm > a.norm * 1.1 ? b : a));
-  const levels = [planeOf(raster, best.weights)];
-  for (let plane = levels[0]; plane !== undefined && levels.length <= MOST_HALVINGS;) {
-    plane = halved(plane);
-    if (area(plane) === 0) break;
-    levels.push(plane);
-  }
-  const known = new Map<number, SearchedPlane>();
-  const searched = (halvings: number): SearchedPlane | undefined => {
-    const plane = levels[halvings];
-    if (plane === undefined) return undefined;
-    const made = known.get(halvings) ?? searchable(plane);
-    known.set(halvings, made);
-    return made;
-  };
-  const patterns = new Map<string, SoughtPattern>();
-  const patternAt = (size: Size): SoughtPattern => {
-    const key = `${size.width}x${size.height}`;
-    const pattern = patterns.get(key) ?? patternOf(resampled(best.plane, size));
-    patterns.set(key, pattern);
-    return pattern;
-  };
-  return { levels, picture: best.plane, searched, patternAt };
 }
 
 function coarseAt(
@@ -245,8 +183,8 @@ const likeliestScale = (picture: Size, scale: number, { minScale, maxScale }: Pi
 };
 
 /**
- * The places of the candidates at the picture's own size, by far the likeliest: of an icon with thin lines at an odd pixel, the coarse look
- * sees other sizes better, and from those no step leads to this one.
+ * The places of the candidates at the picture's own size, by far the likeliest: the coarse look may find other sizes of an icon
+ * with thin lines more alike, if it begins at an odd pixel, and no small step leads from those to this one.
  */
 function inOwnSize(
   candidates: readonly Candidate[],

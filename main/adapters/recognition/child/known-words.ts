@@ -36,7 +36,7 @@ export const isKnownOrJoined = (word: string, list: WordList): boolean =>
 export const countKnown = (words: readonly string[], list: WordList): number =>
   words.filter((word) => list.has(word)).length;
 
-/** What another script looks like in Thai is read surely, and is no words. */
+/** Another script that is read as Thai is read surely, but not in known words. */
 const UNKNOWN_THAI = 0.5;
 
 function isMostlyKnown(words: readonly EngineWord[], list: WordList): boolean {

@@ -1,4 +1,4 @@
-/** How much of a text without spaces is no word that the language's data know, however it is parted into words. */
+/** How many letters of a text without spaces are in no word that the language's data know, however the text is cut into words. */
 import type { WordList } from '../engines/word-list.ts';
 
 /** Single letters are known as words of their own, and two as an abbreviation; with a vowel, two are a word. */

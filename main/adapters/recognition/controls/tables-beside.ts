@@ -14,7 +14,7 @@ export const isCellIn =
 const surelyRows = (rows: readonly Region[], walled: readonly PixelControl[]): readonly Region[] =>
   walled.some(isCellIn(rows.slice(0, 1))) ? rows : rows.slice(1);
 
-/** The tables of which walls part fewer cells, if any: soft edges of their lines may be walls here and there. */
+/** The tables in which fewer cells have walls on all sides, since soft edges of their lines may look like walls here and there. */
 export function tablesBeside(
   faces: readonly PixelControl[],
   tables: readonly RuledTable[],
