@@ -189,6 +189,20 @@ export const WORDINGS = {
     times: ['0:24 / 5:37', '4:15 / 7:28'],
     sentences: ['The tenant pays for what each bucket holds.', 'Lectures are kept for a whole year.'],
   },
+  hearing: {
+    labels:
+      'Orbit Saddle Timber Quarry Beacon Cellar Compass Ribbon Thicket Fabric Loudness Hue Sequence Binding Mailbox Segment Ballot Docking Up Sign'.split(
+        ' ',
+      ),
+    contents: ['Rosa Keller', '11 July', '3,268', 'garden wing'],
+    choices: ['Never', 'Estonian', 'Relaxed', 'Bergen'],
+    figures: ['47', '8,305', '5', '73 %'],
+    times: ['0:19 / 3:54', '2:33 / 6:40'],
+    sentences: [
+      'Each ballot is counted by two people.',
+      'The cellar stays closed until the last guest has left.',
+    ],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
