@@ -189,4 +189,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'home-large': home,
   vacancy,
   'vacancy-large': vacancy,
+  school: vacancy,
+  'school-large': vacancy,
+  garage: route,
+  'garage-large': route,
 };

@@ -1,4 +1,5 @@
 /** The faces of the pages of the languages, which Debian's packages have. */
+import { APPEAL_FACES } from './appeal-faces.ts';
 import { ARBITER_FACES } from './arbiter-faces.ts';
 import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
@@ -40,6 +41,7 @@ export function facesOf(language: string, kind: PageKind): readonly string[] {
     ARBITER_FACES.get(language)?.get(kind) ??
     REFEREE_FACES.get(language)?.get(kind) ??
     RETRIAL_FACES.get(language)?.get(kind) ??
+    APPEAL_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
   if (own === undefined) throw new Error(`No face is given for ${kind} in ${language}.`);
   return kind === 'terminal' ? ['DejaVu Sans Mono', own] : [own, 'DejaVu Sans'];

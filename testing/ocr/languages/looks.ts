@@ -1,4 +1,5 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
+import { APPEAL_KINDS } from './appeal-faces.ts';
 import { ARBITER_KINDS } from './arbiter-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
 import { REFEREE_KINDS } from './referee-faces.ts';
@@ -33,6 +34,7 @@ export const PAGE_KINDS = [
   ...ARBITER_KINDS,
   ...REFEREE_KINDS,
   ...RETRIAL_KINDS,
+  ...APPEAL_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -49,6 +51,7 @@ export const SETS = [
   'arbiter',
   'referee',
   'retrial',
+  'appeal',
 ] as const;
 
 interface Look {
@@ -104,4 +107,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'home-large': { set: 'retrial', scale: 1.5, dark: true, size: 13 },
   vacancy: { set: 'retrial', scale: 1, dark: true, size: 13 },
   'vacancy-large': { set: 'retrial', scale: 1.5, dark: false, size: 14 },
+  school: { set: 'appeal', scale: 1, dark: false, size: 13 },
+  'school-large': { set: 'appeal', scale: 1.5, dark: true, size: 14 },
+  garage: { set: 'appeal', scale: 1, dark: true, size: 14 },
+  'garage-large': { set: 'appeal', scale: 1.5, dark: false, size: 13 },
 };

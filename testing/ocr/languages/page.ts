@@ -5,8 +5,9 @@
  * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
  * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these; a week in a
  * calendar and a route to plan, drawn after those that these led to; a house to control and work to look for, drawn in three languages
- * before the last two pages' misses were cured.
+ * before the last two pages' misses were cured; a school's journal and a garage, drawn in these before those of the latter were.
  */
+import { APPEAL_TEXTS } from './appeal-texts.ts';
 import { ARBITER_TEXTS } from './arbiter-texts.ts';
 import { BODIES, line } from './bodies.ts';
 import { facesOf } from './faces.ts';
@@ -32,6 +33,7 @@ export interface LanguagePage {
 const PARTIAL: Partial<Readonly<Record<(typeof SETS)[number], Readonly<Record<string, object>>>>> = {
   jury: JURY_TEXTS,
   retrial: RETRIAL_TEXTS,
+  appeal: APPEAL_TEXTS,
 };
 
 function isDrawn(kind: PageKind, language: string): boolean {
@@ -70,6 +72,7 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const referee = REFEREE_TEXTS[language];
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   const retrial = RETRIAL_TEXTS[language] ?? { home: '', vacancy: '' };
+  const appeal = APPEAL_TEXTS[language] ?? { school: '', garage: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
   if (umpire === undefined || arbiter === undefined || referee === undefined) return undefined;
@@ -120,6 +123,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'home-large': retrial.home,
     vacancy: retrial.vacancy,
     'vacancy-large': retrial.vacancy,
+    school: appeal.school,
+    'school-large': appeal.school,
+    garage: appeal.garage,
+    'garage-large': appeal.garage,
   };
 };
 

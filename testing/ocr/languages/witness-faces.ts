@@ -95,8 +95,9 @@ function facesOf(
   { usual, other }: Lot,
   kinds: readonly string[],
   random: Random,
+  leftOut: readonly string[],
 ): ReadonlyMap<string, string> {
-  const drawn = new Set<string>();
+  const drawn = new Set(leftOut);
   const tickets = [...usual.flatMap((face) => Array.from({ length: TICKETS }, () => face)), ...other];
   const draw = (): string => {
     const face = random.pick(tickets.filter((each) => !drawn.has(each)));
@@ -109,9 +110,16 @@ function facesOf(
 /** Faces by language and kind of page. */
 export type FacesByLot = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-export function facesByLot(languages: readonly string[], kinds: readonly string[], seed: number): FacesByLot {
+export function facesByLot(
+  languages: readonly string[],
+  kinds: readonly string[],
+  seed: number,
+  leftOut: readonly string[] = [],
+): FacesByLot {
   const random = createRandom(seed);
-  return new Map(languages.map((language) => [language, facesOf(LOTS[language] ?? EUROPEAN, kinds, random)]));
+  return new Map(
+    languages.map((language) => [language, facesOf(LOTS[language] ?? EUROPEAN, kinds, random, leftOut)]),
+  );
 }
 
 export const WITNESS_FACES = facesByLot(Object.keys(LANGUAGES), WITNESS_KINDS, WITNESS_SEED);
