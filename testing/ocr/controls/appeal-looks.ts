@@ -199,7 +199,7 @@ const VUETIFY: Look = {
   toggle: 'overhanging',
   css: `
   button { border: 0; padding: 0 16px; font: 500 14px Roboto; letter-spacing: 1.25px; text-transform: uppercase; box-shadow: 0 3px 1px -2px rgba(0, 0, 0, .2), 0 2px 2px rgba(0, 0, 0, .14), 0 1px 5px rgba(0, 0, 0, .12) } button.disabled { opacity: 1; background: #2a2a2a; color: #666666; box-shadow: none }
-  input[type=text], div.combobox { height: 40px; background: none; padding: 0 14px } input.focus, div.combobox.focus { outline: 0 !important; border: 2px solid #ffffff; padding: 0 13px } .combobox svg { color: #b0b0b0 } .disabled:not(.check) { opacity: .38 }
+  input[type=text], div.combobox { height: 40px; background: none; padding: 0 14px } input[type=text].focus, div.combobox.focus { outline: 0 !important; border: 2px solid #ffffff; padding: 0 13px } .combobox svg { color: #b0b0b0 } .disabled:not(.check) { opacity: .38 }
   i.checkbox, i.radio { border: 2px solid #b0b0b0; background: none; position: relative } i.checkbox { border-radius: 2px } i.checkbox.on { color: #121212 } i.radio { width: 20px; height: 20px } i.radio.on b { width: 10px; height: 10px }
   i.checkbox.focus, i.radio.focus, div.slider.focus, i.switch.focus { outline: 0 !important } i.checkbox.focus::before, i.radio.focus::before { content: ''; position: absolute; left: -13px; top: -13px; width: 40px; height: 40px; border-radius: 50%; background: rgba(255, 255, 255, .12) } i.radio.focus::before { left: -12px; top: -12px }
   i.switch b { background: #bdbdbd } i.switch::before { left: 0; right: 0; top: 3px; height: 14px; border-radius: 7px; background: #4d4d4d } i.switch.focus b { box-shadow: 0 0 0 10px rgba(255, 255, 255, .12) }
