@@ -233,7 +233,7 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
     framed,
     possible,
     switches: possibleSwitches(things, textHeight),
-    tables: ruledTables(zones, lines, textHeight),
+    tables: ruledTables({ zones, shapes, lines, textHeight }),
   };
 }
 

@@ -94,3 +94,28 @@ describe('lines under rows', () => {
     expect(cellsOf(page)).toEqual([]);
   });
 });
+
+describe('stripes', () => {
+  const STRIPE = { x: 40, width: 240, height: PITCH };
+  /** Four rows from y 60; the first and the third have a colour of their own. */
+  function striped(page: Page, lefts: readonly number[]): void {
+    for (const row of [0, 2]) page.fill({ ...STRIPE, y: 60 + row * PITCH }, GROUND - 0x181818);
+    for (let row = 0; row < 4; row++)
+      for (const [column, left] of lefts.entries())
+        word(page, left, 60 + row * PITCH + 14, 4 + ((row + column) % 3));
+  }
+
+  test('part rows, with the one below the last of them', () => {
+    const page = canvas();
+    striped(page, LEFTS);
+    expect(cellsOf(page)).toHaveLength(12);
+    expect(cellsOf(page).slice(3, 6)).toEqual(['40 92 90 32', '130 92 70 32', '200 92 80 32']);
+    expect(findControls(page.raster)).toHaveLength(12);
+  });
+
+  test('with a text each are no table', () => {
+    const page = canvas();
+    striped(page, [48]);
+    expect(cellsOf(page)).toEqual([]);
+  });
+});

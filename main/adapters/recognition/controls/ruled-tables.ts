@@ -2,7 +2,8 @@
 import { bottom, boundsOf, contains, right, type Region } from '../../../core/geometry.ts';
 import { middlePixel, type Component, type TextLine, type Zones } from '../layout/layout.ts';
 import { ALIGNED } from './faces.ts';
-import { boxOf } from './shapes.ts';
+import { boxOf, type Shape } from './shapes.ts';
+import { stripeEdges } from './stripes.ts';
 
 /** Pixels. */
 const RULE_HEIGHT = 5;
@@ -26,6 +27,14 @@ const FILLED = 0.5;
 export interface RuledTable {
   readonly rows: readonly Region[];
   readonly cells: readonly Region[];
+}
+
+/** Where tables are looked for. */
+interface TablePage {
+  readonly zones: Zones;
+  readonly shapes: readonly Shape[];
+  readonly lines: readonly TextLine[];
+  readonly textHeight: number;
 }
 
 interface Span {
@@ -227,14 +236,10 @@ function tableOf(
   return { rows, cells };
 }
 
-/** The tables on a page whose rows lines part. `textHeight`: that of the page's text; 0 without any. */
-export function ruledTables(
-  zones: Zones,
-  lines: readonly TextLine[],
-  textHeight: number,
-): readonly RuledTable[] {
+/** The tables on a page whose rows lines or stripes part. `textHeight`: that of the page's text; 0 without any. */
+export function ruledTables({ zones, shapes, lines, textHeight }: TablePage): readonly RuledTable[] {
   if (textHeight === 0) return [];
-  const runs = rulesOf(zones).flatMap((rules) =>
+  const runs = [...rulesOf(zones), ...stripeEdges(zones, shapes)].flatMap((rules) =>
     evenRuns(rules, [ROW_HEIGHT[0] * textHeight, ROW_HEIGHT[1] * textHeight]),
   );
   if (runs.length === 0) return [];

@@ -1,0 +1,50 @@
+/** Tables whose rows nothing but stripes part: every other row has a colour of its own, and its edges are lines without a height. */
+import { bottom, right, type Region } from '../../../core/geometry.ts';
+import type { Zones } from '../layout/layout.ts';
+import { ALIGNED } from './faces.ts';
+import type { Shape } from './shapes.ts';
+
+/** Pixels. */
+const STRIPE_LENGTH = 100;
+/** Round ends of a stripe leave more of its box. */
+const STRIPE_HULL = 0.96;
+/** What stands on a stripe takes the rest. */
+const STRIPE_FILLED = 0.6;
+/** In heights of a stripe: the row up to the next one differs by less. */
+const UNLIKE = 0.2;
+
+const areOne = (a: Region, b: Region): boolean =>
+  Math.abs(a.x - b.x) <= ALIGNED && Math.abs(right(a) - right(b)) <= ALIGNED;
+
+const areAlike = (a: number, b: number): boolean => Math.abs(a - b) <= UNLIKE * b;
+
+/** Whether two stripes are as high as each other and as the row between them. */
+const isNext = (stripe: Region, next: Region): boolean =>
+  areAlike(next.height, stripe.height) && areAlike(next.y - bottom(stripe), stripe.height);
+
+const edgesOf = ({ x, y, width, height }: Region): readonly Region[] => [
+  { x, y, width, height: 0 },
+  { x, y: y + height, width, height: 0 },
+];
+
+/** The upper and lower edges of stripes of one length, from above, for each run of stripes with a row between each two. */
+export function stripeEdges({ background }: Zones, shapes: readonly Shape[]): readonly (readonly Region[])[] {
+  const stripes = shapes
+    .filter(
+      ({ label, box, hull, filled }) =>
+        background[label] === 1 &&
+        box.width >= STRIPE_LENGTH &&
+        hull >= STRIPE_HULL &&
+        filled >= STRIPE_FILLED,
+    )
+    .map(({ box }) => box)
+    .toSorted((a, b) => a.y - b.y);
+  const runs: Region[][] = [];
+  for (const stripe of stripes) {
+    const run = runs.findLast((each) => each.some((other) => areOne(other, stripe)));
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && isNext(last, stripe)) run.push(stripe);
+    else runs.push([stripe]);
+  }
+  return runs.filter(({ length }) => length > 1).map((run) => run.flatMap(edgesOf));
+}
