@@ -5,7 +5,7 @@ import type { Thing } from './things.ts';
 /** Pixels. */
 export const TRACK_LENGTH = 50;
 export const TRACK_LEAST = 2;
-export const TRACK_GREATEST = 20;
+export const TRACK_GREATEST = 36;
 /** The thumb rises above its track by that much, as a multiple of its thickness. */
 export const THUMB_RATIO = 1.4;
 export const THUMB_GREATEST = 64;

@@ -35,6 +35,52 @@ describe('sliders in parts', () => {
     expect(found(raster)).toEqual([{ kind: 'slider', x: 45, width: 16 }]);
   });
 
+  test('a track may be as broad as other controls are high', () => {
+    const { raster, fill, disc } = canvas();
+    fill({ x: 40, y: 108, width: 240, height: 24 }, 0xc8c8c8);
+    fill({ x: 40, y: 108, width: 100, height: 24 }, 0x3060d0);
+    disc({ x: 120, y: 100, width: 40, height: 40 }, 0x102040);
+    expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 240 }]);
+  });
+
+  test('what is beyond a thumb near the end need not be straight', () => {
+    const { raster, fill, disc } = canvas();
+    fill({ x: 40, y: 108, width: 240, height: 9 }, 0x8c8c8c);
+    disc({ x: 251, y: 96, width: 32, height: 32 }, GROUND - 0x141414);
+    fill({ x: 283, y: 108, width: 1, height: 9 }, GROUND - 0x141414);
+    fill({ x: 284, y: 111, width: 1, height: 3 }, GROUND - 0x141414);
+    fill({ x: 285, y: 111, width: 3, height: 3 }, GROUND - 0x050505);
+    expect(found(raster)).toEqual([{ kind: 'slider', x: 40, width: 248 }]);
+  });
+
+  describe('near the edge of a panel in nearly the colour of the page', () => {
+    function panel() {
+      const page = canvas();
+      page.fill({ x: 50, y: 0, width: 430, height: 320 }, GROUND - 0x080808);
+      page.fill({ x: 51, y: 0, width: 429, height: 320 }, GROUND - 0x0f0f0f);
+      return page;
+    }
+
+    test('what is filled is no switch where the rest of the track is faint', () => {
+      const { raster, fill, disc } = panel();
+      fill({ x: 60, y: 104, width: 200, height: 12 }, GROUND - 0x171717);
+      fill({ x: 60, y: 104, width: 52, height: 12 }, 0x3060d0);
+      disc({ x: 98, y: 100, width: 20, height: 20 }, 0x3060d0);
+      disc({ x: 100, y: 102, width: 16, height: 16 }, 0xa0a0a0);
+      expect(found(raster)).toEqual([{ kind: 'slider', x: 60, width: 200 }]);
+    });
+
+    test('the rest of a track within a focus ring is no field', () => {
+      const { raster, fill, disc } = panel();
+      fill({ x: 60, y: 100, width: 220, height: 44 }, 0x606060);
+      fill({ x: 64, y: 104, width: 212, height: 36 }, GROUND - 0x0f0f0f);
+      fill({ x: 68, y: 114, width: 204, height: 16 }, 0xb0b0b0);
+      fill({ x: 68, y: 114, width: 90, height: 16 }, 0x3060d0);
+      disc({ x: 150, y: 107, width: 30, height: 30 }, 0x3060d0);
+      expect(found(raster)).toEqual([{ kind: 'slider', x: 68, width: 204 }]);
+    });
+  });
+
   test('a check box before letters that touch is no thumb', () => {
     const { raster, framed, fill } = canvas();
     framed({ x: 60, y: 60, width: 16, height: 16 }, 0x202020, 0xffffff);

@@ -106,9 +106,9 @@ function spanAt({ breadth, isInk }: Bar, along: number): Span {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether a part of a track has straight sides, as far as it is long enough to have any. */
-function isStraight(spans: readonly Span[]): boolean {
-  const round = median(spans.map(({ from, to }) => to - from));
+/** Whether a part of a track has straight sides, as far as it is long enough to have any beside its round end. */
+function isStraight(spans: readonly Span[], thickness: number): boolean {
+  const round = Math.max(thickness, median(spans.map(({ from, to }) => to - from)));
   const within = spans.slice(Math.ceil(round / 2), spans.length - Math.ceil(round / 2));
   const [from, to] = [median(within.map((span) => span.from)), median(within.map((span) => span.to))];
   const straight = within.filter(
@@ -149,7 +149,8 @@ function thumbOf(bar: Bar): Thumb | undefined {
       (along < start - 3 || along > end + 3) && Math.abs(size - thickness) > Math.max(2, thickness / 2),
   );
   if (uneven.length > UNEVEN * bar.length) return undefined;
-  if (!isStraight(spans.slice(0, start)) || !isStraight(spans.slice(end + 1))) return undefined;
+  const parts = [spans.slice(0, start), spans.slice(end + 1)];
+  if (!parts.every((part) => isStraight(part, thickness))) return undefined;
   const within = spans.slice(first, last + 1);
   const across = {
     from: Math.min(...within.map(({ from }) => from)),

@@ -17,6 +17,9 @@ const GROUND_BREADTH = 20;
 /** The share of its box that a ground fills, without what lies on it; a bar with a thumb in one colour has less. Pages may be full. */
 const GROUND_FILLED = 0.65;
 const FULL_BREADTH = 100;
+/** Pixels: the track of a slider is no broader. Its round ends and its thumb take so much of its box, in squares of its breadth; text takes more. */
+const TRACK_BREADTH = 36;
+const TRACK_ENDS = 0.4;
 /** Pixels. */
 const LEAST_AREA = 6;
 /** Out of a channel's 255: soft edges are nearer to the ground's colour. */
@@ -33,7 +36,10 @@ function groundsOf({ zones: { background, extents } }: ZonedPicture): Uint8Array
     const isLarge = Math.max(wide, high) >= GROUND_LENGTH && Math.min(wide, high) >= GROUND_BREADTH;
     const isFull =
       Math.min(wide, high) >= FULL_BREADTH || (extents.pixels[label] ?? 0) >= GROUND_FILLED * wide * high;
-    if (isLarge && isFull) grounds[label] = 1;
+    const isTrack =
+      Math.min(wide, high) <= TRACK_BREADTH &&
+      (extents.pixels[label] ?? 0) >= wide * high - TRACK_ENDS * Math.min(wide, high) ** 2;
+    if (isLarge && isFull && !isTrack) grounds[label] = 1;
   }
   return grounds;
 }
