@@ -113,6 +113,13 @@ describe('stripes', () => {
     expect(findControls(page.raster)).toHaveLength(12);
   });
 
+  test('part rows where seams part their cells', () => {
+    const page = canvas();
+    striped(page, LEFTS);
+    for (const x of [130, 200]) page.fill({ x, y: 60, width: 1, height: 3 * PITCH }, GROUND);
+    expect(cellsOf(page)).toHaveLength(12);
+  });
+
   test('with a text each are no table', () => {
     const page = canvas();
     striped(page, [48]);

@@ -6,6 +6,7 @@ import type { Shape } from './shapes.ts';
 
 /** Pixels. */
 const STRIPE_LENGTH = 100;
+const SEAM = 2;
 /** Round ends of a stripe leave more of its box. */
 const STRIPE_HULL = 0.96;
 /** What stands on a stripe takes the rest. */
@@ -27,18 +28,31 @@ const edgesOf = ({ x, y, width, height }: Region): readonly Region[] => [
   { x, y: y + height, width, height: 0 },
 ];
 
+/** Whether a face goes on with a row: cells may have faces of their own, with a seam between them. */
+const goesOn = (row: Region, face: Region): boolean =>
+  Math.abs(face.x - right(row)) <= SEAM &&
+  Math.abs(face.y - row.y) <= 1 &&
+  Math.abs(face.height - row.height) <= 1;
+
+function rowsOf(faces: readonly Region[]): readonly Region[] {
+  const rows: Region[] = [];
+  for (const face of faces.toSorted((a, b) => a.x - b.x)) {
+    const at = rows.findLastIndex((row) => goesOn(row, face));
+    const row = rows[at];
+    if (row === undefined) rows.push(face);
+    else rows[at] = { ...row, width: right(face) - row.x };
+  }
+  return rows.filter(({ width }) => width >= STRIPE_LENGTH);
+}
+
 /** The upper and lower edges of stripes of one length, from above, for each run of stripes with a row between each two. */
 export function stripeEdges({ background }: Zones, shapes: readonly Shape[]): readonly (readonly Region[])[] {
-  const stripes = shapes
+  const faces = shapes
     .filter(
-      ({ label, box, hull, filled }) =>
-        background[label] === 1 &&
-        box.width >= STRIPE_LENGTH &&
-        hull >= STRIPE_HULL &&
-        filled >= STRIPE_FILLED,
+      ({ label, hull, filled }) => background[label] === 1 && hull >= STRIPE_HULL && filled >= STRIPE_FILLED,
     )
-    .map(({ box }) => box)
-    .toSorted((a, b) => a.y - b.y);
+    .map(({ box }) => box);
+  const stripes = rowsOf(faces).toSorted((a, b) => a.y - b.y);
   const runs: Region[][] = [];
   for (const stripe of stripes) {
     const run = runs.findLast((each) => each.some((other) => areOne(other, stripe)));
