@@ -12,11 +12,12 @@ import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } 
 import { isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
+import { latticeCells } from './lattices.ts';
 import { findNeighbours } from './neighbours.ts';
 import { ruledTables, type RuledTable } from './ruled-tables.ts';
 import { isCellIn, tablesBeside } from './tables-beside.ts';
 import { possibleMarks, possibleSwitches, type PossibleMark } from './possible-marks.ts';
-import { splitList } from './split-lists.ts';
+import { listWithButton, splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
 import { markControl } from './marks.ts';
@@ -102,8 +103,11 @@ function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page
     .filter((face) => !isHighlight(face, linesOn));
   const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
   const neighboursOf = findNeighbours(scene.zones, faces);
+  const lattice = latticeCells(faces);
   const lists = faces.flatMap((face) => splitList(face, neighboursOf(face), byLabel) ?? []);
   const found = faces.flatMap((face) => {
+    const list = listWithButton(face, inside(face.box), linesOn);
+    if (list !== undefined) return list;
     const isBar = inside(face.box).some(
       (shape) =>
         byLabel.has(shape.label) &&
@@ -117,7 +121,9 @@ function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page
     // Parts of pictures are no buttons, but focus rings of two check boxes in a column may be one thing.
     if (hasSign && checkbox.on === true) return checkbox;
     if (isPartOfPicture(scene, face, things)) return [];
-    const control = controlOf(scene, face, neighboursOf(face));
+    const control: PixelControl | undefined = lattice.has(face)
+      ? { kind: 'cell', box: face.box }
+      : controlOf(scene, face, neighboursOf(face));
     if (control?.kind !== 'button') return control ?? [];
     if (hasSign) return checkbox;
     const onGround = linesOn.get(face.ground) ?? [];
@@ -222,7 +228,15 @@ function candidatesIn(scene: ZonedPicture, faint = SHADOW): Candidates {
         contains(thumb, centerOf(box)) &&
         box.height >= SAME_FACE * thumb.height,
     );
-  const framed = [...sliders.filter((slider) => !isBoxed(slider)), ...switches, ...checks, ...faces];
+  // A selected text and its highlight may look like a switch in a list.
+  const isListed = ({ box }: PixelControl): boolean =>
+    faces.some((list) => list.kind === 'combobox' && isInside(box, list.box));
+  const framed = [
+    ...sliders.filter((slider) => !isBoxed(slider)),
+    ...switches.filter((each) => !isListed(each)),
+    ...checks,
+    ...faces,
+  ];
   const possible = possibleMarks(scene, things, { linesOn, textHeight });
   return {
     scene,

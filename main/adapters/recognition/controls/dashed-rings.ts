@@ -91,9 +91,13 @@ function ringAround(box: Region, near: (box: Region) => readonly Thing[]): Dashe
   return most;
 }
 
+/** Along a box that is longer than high by that much, letters may be as near to its edge as dashes in the corner of a round one: pixels. */
+const LONG = 1.5;
+const LONG_DEPTH = 5;
+
 /** The dashes that run along the edge of a box. */
 function ringAt(outer: Region, dashes: readonly Thing[]): readonly Thing[] {
-  const core = inset(outer, DASH_BREADTH + OFF);
+  const core = inset(outer, outer.width >= LONG * outer.height ? LONG_DEPTH : DASH_BREADTH + OFF);
   const ring = dashes.filter((dash) => isWithin(dash.box, outer) && !isWithin(dash.box, core));
   const bounds = ring.length < LEAST_DASHES ? undefined : boundsOf(ring.map((dash) => dash.box));
   if (bounds === undefined) return [];

@@ -154,7 +154,7 @@ function hasArrow(lines: readonly TextLine[], box: Region, before: number, after
   });
 }
 
-function kindOf({ lines, box }: FlatFace): PixelControl['kind'] {
+export function kindOf({ lines, box }: Pick<FlatFace, 'lines' | 'box'>): PixelControl['kind'] {
   const ratio = box.width / box.height;
   if (lines.length === 0) return ratio >= FIELD_RATIO ? 'field' : 'button';
   const text = textBox(lines);

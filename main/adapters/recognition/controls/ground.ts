@@ -78,6 +78,12 @@ export function colorNextTo(
       const at = y * width + x;
       if (y >= 0 && y < height && labels[at] === ground) return colors[at] ?? 0;
     }
+  // Soft ends of a dash are next to it above and below.
+  for (let y = box.y; y < bottom(box); y++)
+    for (const x of [box.x - 1, right(box)]) {
+      const at = y * width + x;
+      if (x >= 0 && x < width && labels[at] === ground) return colors[at] ?? 0;
+    }
   return 0;
 }
 

@@ -16,7 +16,7 @@ const isOneWidth = (a: Region, b: Region): boolean =>
   Math.abs(a.x - b.x) <= ALIGNED && Math.abs(right(a) - right(b)) <= ALIGNED;
 
 /** How far the second box lies beyond a side of the first one. */
-function gapAt(side: BoxSide, a: Region, b: Region): number {
+export function gapAt(side: BoxSide, a: Region, b: Region): number {
   if (side === 'left') return a.x - right(b);
   if (side === 'right') return b.x - right(a);
   return side === 'top' ? a.y - bottom(b) : b.y - bottom(a);

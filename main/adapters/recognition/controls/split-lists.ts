@@ -1,7 +1,9 @@
 /** Lists whose arrow stands on its own face, as older toolkits draw them. */
-import { boundsOf } from '../../../core/geometry.ts';
+import { bottom, boundsOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import { middlePixel, type TextLine } from '../layout/layout.ts';
 import { ALIGNED, isWithin, type FlatFace, type Neighbours } from './faces.ts';
+import type { Shape } from './shapes.ts';
 
 /** In sides of its face: an arrow, which is wider than high. */
 const LONE_ARROW = [0.15, 0.6] as const;
@@ -10,7 +12,7 @@ const ARROW_RATIO = 1.2;
 const ARROW_PART = 1.5;
 
 /** Whether nothing but an arrow stands in the middle of a face. */
-function isArrow({ lines, box }: FlatFace): boolean {
+function isArrow({ lines, box }: Pick<FlatFace, 'lines' | 'box'>): boolean {
   const marks = lines.flatMap(({ components }) => components);
   const [mark] = marks;
   if (mark === undefined || marks.length > 1 || box.width > ARROW_PART * box.height) return false;
@@ -33,4 +35,28 @@ export function splitList(
   if (!isAlone || arrow === undefined || face.lines.length === 0 || !isArrow(arrow)) return undefined;
   const box = boundsOf([face.box, arrow.box]);
   return box === undefined ? undefined : { kind: 'combobox', box };
+}
+
+/** In heights of a list: how far a face with an arrow is from its end and from its sides at most. */
+const END_ROOM = 0.25;
+
+/** Whether a face within another one stands at its end, as high as it but for a rim. */
+const isAtEnd = (part: Region, list: Region): boolean =>
+  right(list) - right(part) <= END_ROOM * list.height &&
+  part.y - list.y <= END_ROOM * list.height &&
+  bottom(list) - bottom(part) <= END_ROOM * list.height &&
+  part.x - list.x >= list.height;
+
+/** The list whose arrow stands on a face within its own, at its end. `shapes`: those within it. */
+export function listWithButton(
+  { box }: FlatFace,
+  shapes: readonly Shape[],
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): PixelControl | undefined {
+  const hasArrow = shapes.some((part) => {
+    if (!isAtEnd(part.box, box)) return false;
+    const lines = (linesOn.get(part.label) ?? []).filter((line) => contains(part.box, middlePixel(line)));
+    return isArrow({ lines, box: part.box });
+  });
+  return hasArrow ? { kind: 'combobox', box } : undefined;
 }
