@@ -231,6 +231,39 @@ describe('icons and words', () => {
     expect(withoutWords(marks, [text, share, picture]).map(({ box }) => box.x)).toEqual([500]);
   });
 
+  test('signs behind a figure, figures, and words in several pieces are text by the chance of letters', () => {
+    const form = {
+      isSolid: false,
+      isMirrored: true,
+      isEven: true,
+      isJoined: true,
+      isMassive: false,
+      isSquare: true,
+    };
+    const shaped = (x: number, width: number, letters: number, isJoined = true): PixelControl => ({
+      ...icon(x, width),
+      form: { ...form, isJoined, letters },
+    });
+    const share = line(['17', 0, 20, 12], ['%', 33, 14, 16]);
+    const label = line(['Harbour', 600, 60, 12]);
+    const marks = [
+      shaped(33, 14, 0.001),
+      shaped(100, 11, 0.95),
+      shaped(200, 11, 0.4),
+      shaped(300, 20, 0.95, false),
+      shaped(400, 20, 0.95),
+    ];
+    const lines = [
+      share,
+      label,
+      read('6', 100, 11, 0.9),
+      read('6', 200, 11, 0.9),
+      read('Tr', 300, 20, 0.64),
+      read('On', 400, 20, 0.64),
+    ];
+    expect(withoutWords(marks, lines).map(({ box }) => box.x)).toEqual([200, 400]);
+  });
+
   test('a mark is no text that it cannot be by its form', () => {
     const shaped = (x: number, width: number, isSolid: boolean, isMirrored: boolean): PixelControl => ({
       ...icon(x, width),

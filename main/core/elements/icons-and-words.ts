@@ -164,6 +164,17 @@ function isSameBox(a: Region, b: Region): boolean {
   return common !== undefined && area(common) >= SAME_BOX * (area(a) + area(b) - area(common));
 }
 
+/** A word with a tall letter. Three dots are read as low ones. */
+const NAME = /^[^\p{L}\p{N}]*(?=\p{L}*[\p{Lu}bdfhkl])\p{L}{2,}[^\p{L}\p{N}]*$/u;
+
+/** Whether a mark that has the shape of letters, and stands in several pieces, was read as a word in just its place, however surely. */
+const isLikeWord = ({ text, box, confidence }: Word, { form, box: mark }: PixelControl): boolean =>
+  confidence >= SURE_PHRASE &&
+  (form?.letters ?? 0) > LIKE_WORD &&
+  form?.isJoined === false &&
+  NAME.test(text) &&
+  isSameBox(box, mark);
+
 /** Whether a mark is a word that was read in just its place: a large number, or a short word next to a box that is read as a letter. */
 function isWholeWord({ text, box, confidence }: Word, mark: Region): boolean {
   if (!isSameBox(box, mark)) return false;
@@ -174,17 +185,26 @@ function isWholeWord({ text, box, confidence }: Word, mark: Region): boolean {
 const SPACE = 1.3;
 const PERCENT = '%';
 
-/** Single characters within a line of words, such as a stroke between two times: on both sides, or behind a figure, words follow. */
-function singlesOf({ words }: WordLine, textHeight: number): readonly Word[] {
-  const isNear = (a: Word | undefined, b: Word | undefined): boolean =>
-    a !== undefined && b !== undefined && b.box.x - a.box.x - a.box.width <= SPACE * textHeight;
-  return words.filter((word, index) => {
-    const [before, after] = [words[index - 1], words[index + 1]];
-    const isWithin = isNear(before, word) && isNear(word, after);
-    const isUnit = word.text === PERCENT && isNear(before, word) && FIGURES.test(before?.text ?? '');
-    return word.text.length === 1 && word.confidence >= SURE_WORD && (isWithin || isUnit);
+const areNear = (a: Word | undefined, b: Word | undefined, textHeight: number): boolean =>
+  a !== undefined && b !== undefined && b.box.x - a.box.x - a.box.width <= SPACE * textHeight;
+
+/** Single characters within a line of words, such as a stroke between two times: on both sides words follow. */
+const singlesOf = ({ words }: WordLine, textHeight: number): readonly Word[] =>
+  words.filter(
+    (word, index) =>
+      word.text.length === 1 &&
+      word.confidence >= SURE_WORD &&
+      areNear(words[index - 1], word, textHeight) &&
+      areNear(word, words[index + 1], textHeight),
+  );
+
+/** Signs behind a figure, which have no form of letters. */
+const unitsOf = ({ words }: WordLine, textHeight: number): readonly Word[] =>
+  words.filter((word, index) => {
+    const before = words[index - 1];
+    const isSign = word.text === PERCENT && word.confidence >= SURE_WORD;
+    return isSign && areNear(before, word, textHeight) && FIGURES.test(before?.text ?? '');
   });
-}
 
 /** What was read on a page. */
 interface Page {
@@ -206,9 +226,15 @@ function isMirrored(text: string): boolean {
   );
 }
 
+/** A figure that was read is one, whatever its form, if the chance of letters is greater: a bold 6 is nearly its own mirror image. */
+const LIKE_LETTERS = 0.85;
+/** The same for words that were read with a doubt. */
+const LIKE_WORD = 0.9;
+
 /** Whether a mark may be what was read in its place. A dot before an item of a list is thick too, and lower than text. */
 function fitsForm({ form, box }: PixelControl, { text }: Word, { textHeight = 0 }: Page): boolean {
   if (form === undefined) return true;
+  if (FIGURE.test(text) && (form.letters ?? 0) > LIKE_LETTERS) return true;
   if (text.length === 1 && form.letters !== undefined && form.letters < NO_LETTER) return false;
   if (form.isMassive && text.length <= LONG_WORD && box.height >= LOWER * textHeight) return false;
   if (form.isJoined && SEVERAL.test(text)) return false;
@@ -235,6 +261,7 @@ export function withoutWords(
   const figures = words.filter(isFigure);
   const page: Page = { words, textHeight: textHeightOf(words) };
   const singles = closed.flatMap((line) => singlesOf(line, page.textHeight ?? 0));
+  const units = closed.flatMap((line) => unitsOf(line, page.textHeight ?? 0));
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     if (mayBeText !== true) return true;
@@ -247,7 +274,9 @@ export function withoutWords(
     );
     const isText =
       hasFigure ||
+      units.some((word) => isSameBox(word.box, box)) ||
       singles.some((word) => isSameBox(word.box, box) && fitsForm(control, word, page)) ||
+      words.some((word) => isLikeWord(word, control)) ||
       words.some((word) => isWholeWord(word, box) && fitsForm(control, word, page)) ||
       phrases.some((phrase) => isRead(control, phrase, page));
     return !isText;
