@@ -1,5 +1,5 @@
 /** Controls in a picture: candidates that a small network takes for controls too, under the kind that it is sure of, and icons. */
-import { centerOf, contains, type Region } from '../../../core/geometry.ts';
+import { area, centerOf, contains, intersect, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
@@ -20,16 +20,27 @@ import {
 import { formOf } from './mark-form.ts';
 import { isSwitchedOn } from './switches.ts';
 
+/** Of its box: a switch is one piece, and two lines of text are many. */
+const ONE_PIECE = 0.8;
+
+const isOnePiece = ({ things }: Candidates, box: Region): boolean =>
+  things.some((thing) => {
+    const common = intersect(thing.box, box);
+    return common !== undefined && area(common) >= ONE_PIECE * area(box);
+  });
+
 /** An icon, with its form if it may be text; a switch or a button if the network is sure of one. */
 function withForm(
-  scene: ZonedPicture,
+  candidates: Candidates,
   icon: PixelControl,
   verdictOn: (box: Region) => PictureVerdict,
 ): PixelControl {
   const { box } = icon;
   if (icon.mayBeText !== true) return icon;
+  const { scene } = candidates;
   const { chanceOf } = verdictOn(box);
-  const on = isSwitchIcon(box, chanceOf('switch')) ? isSwitchedOn(scene, box) : undefined;
+  const isSwitch = isSwitchIcon(box, chanceOf('switch')) && isOnePiece(candidates, box);
+  const on = isSwitch ? isSwitchedOn(scene, box) : undefined;
   if (on !== undefined) return { kind: 'switch', box, on };
   if (isButtonIcon(box, chanceOf('button'))) return { kind: 'button', box };
   const ground = groundOf(groundsAround(scene, -1, box)).label;
@@ -79,5 +90,5 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const marked = withLabelledMarks(sure, candidates.possible, verdictOn);
   const framed = [...marked, ...switchesAmong(candidates, marked, verdictOn)];
   const icons = iconsBeside(candidates, framed);
-  return inReadingOrder([...framed, ...icons.map((icon) => withForm(candidates.scene, icon, verdictOn))]);
+  return inReadingOrder([...framed, ...icons.map((icon) => withForm(candidates, icon, verdictOn))]);
 }

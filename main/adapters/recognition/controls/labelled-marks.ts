@@ -10,8 +10,9 @@ import { atDepth, markViewOf } from './mark-view.ts';
 import type { PossibleMark } from './possible-marks.ts';
 import { hasSign } from './sign-view.ts';
 
-/** The chance that it is a picture or letters. */
+/** The chance that it is a picture or letters, and that where nothing is close to it. */
 const NO_MARK = 0.03;
+const NO_MARK_ALONE = 0.08;
 /** In sides of the box, its focus ring included: where a tick or a dot is looked for. */
 const EDGE = 0.2;
 /** Of its box: a control within it that is larger is what it surrounds. */
@@ -48,10 +49,10 @@ export function withLabelledMarks(
   verdictOn: (box: Region) => PictureVerdict,
 ): readonly PixelControl[] {
   const found: PixelControl[] = [];
-  for (const { box, scene, ground } of marks) {
+  for (const { box, scene, ground, isAlone } of marks) {
     if ([...controls, ...found].some((control) => isTaken(box, control))) continue;
     const { chanceOf } = verdictOn(box);
-    if (chanceOf('icon') + chanceOf('word') > NO_MARK) continue;
+    if (chanceOf('icon') + chanceOf('word') > (isAlone ? NO_MARK_ALONE : NO_MARK)) continue;
     const kind = chanceOf('checkbox') > chanceOf('radio') ? 'checkbox' : 'radio';
     found.push({ kind, box, on: showsSign(scene, { box, ground }, kind) });
   }

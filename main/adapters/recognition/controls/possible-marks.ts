@@ -1,10 +1,10 @@
 /** What may be a check box, a radio button or a switch that no rule finds, by its size and what follows it. */
-import type { Region } from '../../../core/geometry.ts';
+import { intersect, type Region } from '../../../core/geometry.ts';
 import type { TextLine } from '../layout/layout.ts';
 import type { ZonedPicture } from './ground.ts';
 import { labelOf } from './labels.ts';
 import { fitsSwitch } from './switches.ts';
-import type { Thing } from './things.ts';
+import { hasCompanion, type Thing } from './things.ts';
 
 /** In heights of the page's text: letters are no higher, and no box with its ring is. */
 const HEIGHT = [1.25, 5] as const;
@@ -18,7 +18,13 @@ export interface PossibleMark {
   readonly box: Region;
   readonly scene: ZonedPicture;
   readonly ground: number;
+  /** Whether nothing stands so close to it that both are parts of a picture. */
+  readonly isAlone: boolean;
 }
+
+const isAlone = (box: Region, things: readonly Thing[]): boolean =>
+  !hasCompanion(box, things) &&
+  !things.some((other) => other.box !== box && intersect(other.box, box) !== undefined);
 
 /** Things that have the form of a check box, and a label beside them. */
 export const possibleMarks = (
@@ -37,7 +43,9 @@ export const possibleMarks = (
         if (side < HEIGHT[0] * textHeight || side > HEIGHT[1] * textHeight || !isSquare) return [];
         const most = Math.min(LABEL_HEIGHT * side, LETTER_HEIGHT * textHeight);
         const label = labelOf(box, linesOn.get(ground) ?? []);
-        return label !== undefined && label.height <= most ? [{ box, scene, ground }] : [];
+        return label !== undefined && label.height <= most
+          ? [{ box, scene, ground, isAlone: isAlone(box, things) }]
+          : [];
       });
 
 /** Things that have the size of a switch and are higher than text. */
