@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { scriptOfLanguage } from '../../../core/text/scripts.ts';
-import { isForeign } from './foreign-words.ts';
+import { isForeign, languagesOfSigns } from './foreign-words.ts';
 import { isForeignLine, type OpenLine } from './open-line.ts';
 import { openLine } from './testing/open-lines.ts';
 
@@ -33,4 +33,12 @@ test('figures are no letters of another script, letters are', () => {
   const japanese = scriptOfLanguage('jpn');
   expect(isForeign(words(['合計', 0.9], [':', 0.9], ['24,850', 0.6]), japanese)).toBe(false);
   expect(isForeign(words(['합계', 0.9], ['24,850', 0.9]), japanese)).toBe(true);
+});
+
+test('figures and signs of a line of Greek are read again in a Latin language, its words and those of other scripts are not', () => {
+  expect(languagesOfSigns('96,', ['ell'], ['ell', 'eng'])).toEqual(['eng']);
+  expect(languagesOfSigns('ε', ['ell'], ['ell', 'eng'])).toEqual(['ell']);
+  expect(languagesOfSigns('96,', ['ell'], ['ell'])).toEqual(['ell']);
+  expect(languagesOfSigns('96,', ['rus'], ['rus', 'eng'])).toEqual(['rus']);
+  expect(languagesOfSigns('96,', ['eng'], ['eng', 'deu'])).toEqual(['eng']);
 });

@@ -1,6 +1,6 @@
 /** Whether words look as if they were read in the wrong script or language. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import { LATIN, scriptOfText, type Script } from '../../../core/text/scripts.ts';
+import { LATIN, scriptOfLanguage, scriptOfText, type Script } from '../../../core/text/scripts.ts';
 
 /** Lines of another script are read less surely; of English pages, hardly a line is. */
 const FOREIGN = 0.68;
@@ -74,4 +74,18 @@ export function foreignness(words: readonly EngineWord[], language: string): Lan
   const alphabetic = alphabeticWords(words);
   const accented = language === 'eng' ? alphabetic.filter(({ text }) => ACCENTED.test(text)).length : 0;
   return { accented, doubted: alphabetic.filter(({ confidence }) => confidence < DOUBTED).length };
+}
+
+/** In which languages a doubtful word of a line is read again: figures, signs and Latin letters of a line of Greek in a Latin one. */
+export function languagesOfSigns(
+  text: string,
+  own: readonly string[],
+  all: readonly string[],
+): readonly string[] {
+  const isGreek = own.length > 0 && own.every((code) => scriptOfLanguage(code).name === 'Greek');
+  const latin =
+    isGreek && !/\p{Script=Greek}/u.test(text)
+      ? all.find((code) => scriptOfLanguage(code) === LATIN)
+      : undefined;
+  return latin === undefined ? own : [latin];
 }

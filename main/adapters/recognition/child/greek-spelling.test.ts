@@ -51,3 +51,15 @@ test('the micro sign of a Greek line is the letter mu, and stays in a line witho
   expect(read('\u00b5ικρὸ', ['grc'])).toBe('μικρὸ');
   expect(read('5\u00b5m', ['eng', 'ell'])).toBe('5\u00b5m');
 });
+
+test('a unit of memory after a figure is in Latin, other capitals are as they were read', () => {
+  const words = ['3,4', 'ΜΒ,', 'ΜΒ', '12', 'ΚΜ'].map((text) => ({
+    text,
+    confidence: 1,
+    box: { x: 0, y: 0, width: 9, height: 9 },
+    letters: Array.from(text, (letter, left) => ({ text: letter, left, right: left + 1 })),
+  }));
+  const spelled = withGreekSpelling(words, ['ell']);
+  expect(spelled.map(({ text }) => text)).toEqual(['3,4', 'MB,', 'ΜΒ', '12', 'ΚΜ']);
+  expect(spelled[1]?.letters.map(({ text }) => text).join('')).toBe('MB,');
+});

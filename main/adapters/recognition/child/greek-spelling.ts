@@ -41,6 +41,20 @@ const modernised = (text: string): string =>
     letter.normalize('NFD').replace(OLD_MARKS, ACUTE).replace(IOTA_BELOW, '').normalize('NFC'),
   );
 
+const LATIN = 'KMTB';
+const GREEK_CAPITALS = 'ΚΜΤΒ';
+
+/** Units of memory and of pictures after a figure: their capitals are the same in both scripts, and no Greek units. */
+const UNIT = /^[ΚΜΤ]Β(?=[.,;:)]*$)/u;
+const FIGURES = /\d/;
+
+const withLatinUnit = (text: string, before: string): string =>
+  FIGURES.test(before)
+    ? text.replace(UNIT, (unit) =>
+        Array.from(unit, (capital) => LATIN[GREEK_CAPITALS.indexOf(capital)]).join(''),
+      )
+    : text;
+
 function respelt(word: EngineWord, spell: (text: string) => string): EngineWord {
   const text = spell(word.text);
   const characters = Array.from(text);
@@ -63,10 +77,11 @@ export function withGreekSpelling(
   const isGreek =
     languages.every((code) => CODES.includes(code)) || words.some(({ text }) => GREEK.test(text));
   if (!isGreek) return words;
-  return words.map((word) =>
+  return words.map((word, index) =>
     respelt(word, (text) => {
       const withMu = text.replaceAll(MICRO_SIGN, MU);
-      return isAncient ? withMu : withOneAccent(modernised(withMu));
+      if (isAncient) return withMu;
+      return withLatinUnit(withOneAccent(modernised(withMu)), words[index - 1]?.text ?? '');
     }),
   );
 }

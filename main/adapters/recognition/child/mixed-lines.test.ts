@@ -101,3 +101,66 @@ test('a figure next to what it was taken for is read in Latin, in a line of lett
   });
   expect(line.words.map(({ text }) => text)).toEqual(['17']);
 });
+
+test('a figure with the sign of its unit is believed where Greek has figures or letters in place of the sign', () => {
+  expect(better([word('75', 0.93), word('96', 0.94)], [word('75%', 0.77)])).toEqual(['75', '%']);
+  expect(better([word('7596', 0.96)], [word('75', 0.77), word('%', 0.77)])).toEqual(['75', '%']);
+  expect(better([word('26', 0.93), word('3ς', 0.62)], [word('26', 0.87), word('°C', 0.87)])).toEqual([
+    '26',
+    '°C',
+  ]);
+  expect(better([word('48', 0.96), word('96,', 0.62)], [word('48', 0.88), word('%,', 0.89)])).toEqual([
+    '48',
+    '%,',
+  ]);
+  expect(better([word('75', 0.93), word('96', 0.94)], [word('75%', 0.5)])).toEqual(['75', '96']);
+});
+
+test('a stop that parts figures is lost, or taken for a comma, but not invented', () => {
+  expect(better([word('2490', 0.89)], [word('24,90', 0.96)])).toEqual(['24,90']);
+  expect(better([word('2490', 0.89)], [word('24,91', 0.96)])).toEqual(['2490']);
+  expect(better([word('18.500', 0.85)], [word('18,500', 0.96)])).toEqual(['18,500']);
+  expect(better([word('18.500', 0.97)], [word('18,500', 0.96)])).toEqual(['18.500']);
+});
+
+test('a letter that is no word is a figure, initials are of the line', () => {
+  expect(better([word('ό', 0.71)], [word('5', 0.9)])).toEqual(['5']);
+  expect(better([word('ό', 0.71)], [word('o', 0.9)])).toEqual(['ό']);
+  expect(better([word('Τ.Κ.', 0.71)], [word('T.K.', 0.89)])).toEqual(['Τ.Κ.']);
+});
+
+/** What a line is read as if what is looked at in Latin is read so. */
+async function readAs(
+  words: readonly EngineWord[],
+  latin: readonly string[],
+  language = 'ell',
+): Promise<string[]> {
+  const line = openLine({
+    drawn: { width: 200, height: 20, pixels: new Uint8Array(4000).fill(255) },
+    letters: 9,
+    key: '',
+    language,
+    words,
+    shaped: true,
+  });
+  await readMixed([line], {
+    ...TOOLS,
+    reading: {
+      read: (pictures) => Promise.resolve(pictures.map(() => latin.map((text) => word(text, 0.9)))),
+      takeReadPixels: () => 0,
+    },
+    languages: ['eng', language],
+  });
+  return line.words.map(({ text }) => text);
+}
+
+test('what follows a figure in Greek is looked at in Latin, however surely it was read', async () => {
+  expect(await readAs([word('8,50', 0.99), word('ε', 0.96)], ['8,50', '€'])).toEqual(['8,50', '€']);
+  expect(await readAs([word('Τιμή', 0.99), word('ε', 0.96)], ['€'])).toEqual(['Τιμή', 'ε']);
+});
+
+test('thousands whose stop is a comma are looked at in Latin, unless they were read surely', async () => {
+  const price = (confidence: number): EngineWord[] => [word('18.500', confidence), word('บาท', 0.99)];
+  expect(await readAs(price(0.85), ['18,500'], 'tha')).toEqual(['18,500', 'บาท']);
+  expect(await readAs(price(0.96), ['18,500'], 'tha')).toEqual(['18.500', 'บาท']);
+});

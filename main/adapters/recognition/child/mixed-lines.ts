@@ -17,11 +17,23 @@ const MAYBE = 0.1;
 /** Figures alone may be capitals, GB as 68, and an equals sign the sign of a currency that the data do not know. */
 const FIGURES = /^\d{2,4}$/;
 const SURE_FIGURES = 0.95;
+/** Of which the stop may be a comma. */
+const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
 /** A figure that is taken for a letter: 6,8 for ό,8. */
 const FIGURE_AS_LETTER = /^(?:\p{L}[.,]\d+|\d+[.,]\p{L})$/u;
 const DECIMAL = /^\d+[.,]\d+$/;
-/** Taken for two figures, 26 or 96. */
-const PERCENT = /^%$/;
+/** A five that is taken for a letter, which is no word. */
+const FIGURE_AS_WORD = /^ό$/u;
+const ONE_FIGURE = /^\d$/;
+/** Signs of units in a line of Greek: a per cent sign is taken for two figures, a degree with its letter or a euro for letters. */
+const FIGURE = /^\d[\d.,]*$/;
+const SIGN_IN_GREEK = /^(?:[\dοόςθ]{1,2}|[εέ€])[.,;:)]?$/u;
+const FIGURES_WITH_SIGN = /^(\d[\d.,]*)(?:[\dοόςθ]{1,2}|[εέ])[.,;:)]?$/u;
+const SIGN = /^(?:%|€|°[CF]?)[.,;:)]?$/;
+const WITH_SIGN = /^(\d[\d.,]*)((?:%|€|°[CF]?)[.,;:)]?)$/;
+/** A reading that has such a sign after a figure is believed from here on: the line's own has none. */
+const SURE_SIGN = 0.7;
+const INITIALS = /^(?:\p{Lu}\.)+$/u;
 const EQUALS = /^=$/;
 const CURRENCY = /^[€£$¥₹₽₪]$/;
 /** Words and figures of which a short one is believed, if read as surely as this. */
@@ -55,7 +67,7 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
     const script = scriptOfLanguage(one.language);
     if (script === LATIN || script.rightToLeft) continue;
     const list = await tools.wordLists.of(one.language);
-    const doubtful = new Set(one.words.filter((word) => isDoubtful(word, list)));
+    const doubtful = doubtfulAmong(one.words, list, script.name === 'Greek');
     for (const words of runsOf(one.words, doubtful)) {
       const run = { one, words, ...cutOut(one, words) };
       if (mayBeLatin(run)) runs.push(run);
@@ -76,6 +88,8 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
 
 /** The words, or those of the reading in Latin where it is surer. */
 export function betterOf(words: readonly EngineWord[], others: readonly EngineWord[]): readonly EngineWord[] {
+  const signed = withSign(words, others);
+  if (signed !== undefined) return signed;
   if (words.length === others.length)
     return words.map((word, index) => {
       const other = others[index] ?? word;
@@ -86,6 +100,26 @@ export function betterOf(words: readonly EngineWord[], others: readonly EngineWo
   return [withStop(first, other), ...others.slice(1)];
 }
 
+/** A figure and the sign of its unit, which were read as figures or letters; undefined if they are none. */
+function withSign(
+  words: readonly EngineWord[],
+  others: readonly EngineWord[],
+): readonly EngineWord[] | undefined {
+  const [, figures = '', sign = ''] = WITH_SIGN.exec(textOf(others)) ?? [];
+  const isSure = others.every(({ confidence }) => confidence >= SURE_SIGN);
+  const [other, ...more] = others;
+  if (sign === '' || !isSure || other === undefined || !FIGURES_WITH_SIGN.test(textOf(words)))
+    return undefined;
+  if (more.length > 0 || other.letters.length !== other.text.length) return others;
+  const [before, after] = [other.letters.slice(0, figures.length), other.letters.slice(figures.length)];
+  const middle = Math.round(((before.at(-1)?.right ?? 0) + (after[0]?.left ?? 0)) / 2);
+  const { box } = other;
+  return [
+    { ...other, text: figures, letters: before, box: { ...box, width: middle - box.x } },
+    { ...other, text: sign, letters: after, box: { ...box, x: middle, width: box.x + box.width - middle } },
+  ];
+}
+
 /** The stop before the end of a file's name touches the letter before it: it is lost, or taken for a dash. */
 function withStop(before: EngineWord, word: EngineWord): EngineWord {
   const stop = before.letters[0];
@@ -94,9 +128,30 @@ function withStop(before: EngineWord, word: EngineWord): EngineWord {
   return { ...word, text: `.${letters.map(({ text }) => text).join('')}`, letters: [stop, ...letters] };
 }
 
+/** What follows a figure may be the sign of its unit; a figure may be the end of what is doubtful before it. */
+function doubtfulAmong(
+  words: readonly EngineWord[],
+  list: WordList | undefined,
+  isGreek: boolean,
+): ReadonlySet<EngineWord> {
+  const doubtful = new Set<EngineWord>();
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const isSign = isGreek && mayBeSign(word.text, before?.text ?? '');
+    const isEnd = ONE_FIGURE.test(word.text) && before !== undefined && doubtful.has(before);
+    if (isSign || isEnd || isDoubtful(word, list)) doubtful.add(word);
+  }
+  return doubtful;
+}
+
+const mayBeSign = (text: string, before: string): boolean =>
+  FIGURES_WITH_SIGN.test(text) || (FIGURE.test(before) && SIGN_IN_GREEK.test(text));
+
 function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined): boolean {
   if (FIGURES.test(text)) return confidence < SURE_FIGURES;
-  return EQUALS.test(text) || FIGURE_AS_LETTER.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
+  if (THOUSANDS.test(text)) return confidence < SURE_FIGURES;
+  if (EQUALS.test(text) || FIGURE_AS_WORD.test(text)) return true;
+  return FIGURE_AS_LETTER.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
 }
 
 /** Words of two letters, in small type: names of two letters are in capitals, articles and prepositions are not. */
@@ -109,7 +164,8 @@ function isKnown(text: string, list: WordList | undefined): boolean {
 
 /** Whether the words may be of Latin letters by their shapes. */
 const mayBeLatin = ({ words, picture }: DoubtfulRun): boolean =>
-  words.some(({ text }) => /\d|^=/.test(text)) || (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
+  words.some(({ text }) => /\d|^[=όεέ]$/u.test(text)) ||
+  (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
 
 function runsOf(words: readonly EngineWord[], doubtful: ReadonlySet<EngineWord>): readonly EngineWord[][] {
   const runs: EngineWord[][] = [];
@@ -162,13 +218,17 @@ function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): 
   const [own, text] = [textOf(words), textOf(others)];
   if (text === '') return false;
   const [before, sure] = [surenessOf(words), surenessOf(others)];
+  if (INITIALS.test(own) && INITIALS.test(text)) return false;
+  if (FIGURE_AS_WORD.test(own)) return ONE_FIGURE.test(text) && sure >= SURE_PLAIN;
+  if (SIGN_IN_GREEK.test(own) && SIGN.test(text)) return sure >= SURE_PLAIN;
+  if (FIGURES.test(own) && FIGURE.test(text) && withoutStops(text) === own) return sure > before;
   if (EQUALS.test(own)) return CURRENCY.test(text);
   if (FIGURE_AS_LETTER.test(own)) return DECIMAL.test(text) && sure >= SURE_PLAIN;
   if (FILE_END.test(text)) return own.includes('.') && !FILE_END.test(own);
-  if (FIGURES.test(own) && PERCENT.test(text)) return sure >= SURE_PLAIN;
   if (FIGURES.test(own) && /^\d/.test(text)) return before < WEAK_WORD && sure > before;
   if (PLAIN.test(text) && sure >= SURE_PLAIN && sure > before) return true;
   return sure > before + MIXED && alphabeticWords(others).length > 0;
 }
 
+const withoutStops = (figures: string): string => figures.replaceAll(/[.,]/g, '');
 const textOf = (words: readonly EngineWord[]): string => words.map(({ text }) => text).join('');

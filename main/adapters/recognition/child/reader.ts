@@ -18,6 +18,7 @@ import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';
 import { createBandCache, type FoundBand, type PlacedStrip } from './band-cache.ts';
 import { readDoubtful } from './doubtful-lines.ts';
+import { languagesOfSigns } from './foreign-words.ts';
 import { readWholeMarks } from './greek-marks.ts';
 import { readJoined } from './joined-words.ts';
 import { readBars } from './kept-bars.ts';
@@ -164,6 +165,8 @@ interface DoubtTools {
 
 interface DoubtRequest {
   readonly signal: AbortSignal;
+  /** Those of the request. */
+  readonly languages: readonly string[];
   /** For the line with these cells. */
   readonly languagesOf: ReadonlyMap<readonly DrawnCell[], readonly string[]>;
 }
@@ -172,11 +175,15 @@ interface DoubtRequest {
 async function readDoubts(
   { reading, placer }: DoubtTools,
   placed: readonly (readonly (readonly PlacedWord[])[])[],
-  { languagesOf, signal }: DoubtRequest,
+  { languagesOf, languages: all, signal }: DoubtRequest,
 ): Promise<ReadonlyMap<PlacedWord, PlacedWord>> {
   const doubts = doubtsAmong(placed.flat(2), (word) => placer.originOf(word)).map((doubt) => ({
     doubt,
-    languages: languagesOf.get(placer.originOf(doubt.word)?.line.cells ?? []) ?? [],
+    languages: languagesOfSigns(
+      doubt.word.text,
+      languagesOf.get(placer.originOf(doubt.word)?.line.cells ?? []) ?? [],
+      all,
+    ),
     readings: [] as (readonly EngineWord[])[],
   }));
   for (;;) {
