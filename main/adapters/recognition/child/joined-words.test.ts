@@ -3,7 +3,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { DrawnCell } from '../layout/layout.ts';
 import { withoutJoined } from './joined-words.ts';
 
-const WORDS = new Set(['на', 'три', 'нат', 'ри', 'натуральный']);
+const WORDS = new Set(['на', 'три', 'нат', 'ри', 'натуральный', 'λογος']);
 const list = { has: (word: string): boolean => WORDS.has(word) };
 const WIDE = 6;
 
@@ -36,4 +36,10 @@ test('a word without a gap, and a known one, stay whole', () => {
   expect(read('натри', {})).toEqual(['натри']);
   expect(read('натуральный', { 2: 4 })).toEqual(['натуральный']);
   expect(read('натру', { 2: 4 })).toEqual(['натру']);
+});
+
+test('an article is parted from its noun, and what follows the letter that only ends words', () => {
+  expect(read('ολογος', { 1: 4 })).toEqual(['ο', 'λογος']);
+  expect(read('οδηγοςτρενου', { 6: 4 })).toEqual(['οδηγος', 'τρενου']);
+  expect(read('οδηγοσ', { 1: 4 })).toEqual(['οδηγοσ']);
 });

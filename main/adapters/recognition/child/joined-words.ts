@@ -11,6 +11,8 @@ import type { LineInLanguages } from './right-to-left.ts';
 const LOSING: ReadonlySet<string> = new Set(['Cyrillic', 'Greek']);
 /** The engine's places of letters are off by no more, in pixels of the raster. */
 const OFF = 4;
+/** Letters of a word and the article before it, at least. */
+const LEAST_AFTER_ARTICLE = 3;
 const LETTERS = /^(\P{L}*)([\p{L}\p{M}]+)\P{L}*$/u;
 
 /** The gaps of a line that may be spaces, by their middles in the engine's picture, and how wide they are there. */
@@ -22,6 +24,20 @@ const gapsOf = ({ cells, scale }: Pick<Strip, 'cells' | 'scale'>) =>
     const right = cell.at * scale;
     return [{ middle: (left + right) / 2, wide: right - left }];
   });
+
+/** Of Greek: its articles, and the letter that only ends words. */
+const ARTICLE = /^[οη]/iu;
+const LAST_LETTER = /ς(?=\p{L})/u;
+
+/** Before which letters of a word another one may begin. */
+function placesIn(word: string, list: WordList): readonly number[] {
+  if (word === '' || list.has(word)) return [];
+  const last = LAST_LETTER.exec(word);
+  if (last !== null) return [last.index + 1];
+  const places = partingsOf(word, list);
+  const isArticle = word.length > LEAST_AFTER_ARTICLE && ARTICLE.test(word) && list.has(word.slice(1));
+  return isArticle ? [1, ...places] : places;
+}
 
 export function withoutJoined(
   words: readonly EngineWord[],
@@ -39,7 +55,7 @@ function parted(
   list: WordList,
 ): readonly EngineWord[] {
   const [, before = '', letters = ''] = LETTERS.exec(word.text) ?? [];
-  const places = partingsOf(letters, list).flatMap((at) => {
+  const places = placesIn(letters, list).flatMap((at) => {
     const place = before.length + at;
     const [last, next] = [word.letters[place - 1], word.letters[place]];
     if (last === undefined || next === undefined) return [];

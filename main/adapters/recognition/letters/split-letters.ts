@@ -1,17 +1,16 @@
 /** Parts a line's letters into words: by the gaps between them, and, where gaps say nothing, by what the engine saw. */
-import type { DrawnCell } from '../layout/layout.ts';
 import type { Letter } from './letter.ts';
+import { gapBetween, isNextPlace } from './letter-gaps.ts';
 import type { LineMeasures } from './line-measures.ts';
-
-/** In pitches: a letter's neighbour in fixed-pitch type is no further, one after a space no nearer. */
-const NEXT_PLACE = 1.4;
-
-/** Whether a letter of fixed-pitch type stands in the place after another's: narrow ones have wide gaps. */
-function isNextPlace(previous: Letter, letter: Letter, pitch: number | undefined): boolean {
-  const [a, b] = [previous.cells.at(-1), letter.cells[0]];
-  if (pitch === undefined || a === undefined || b === undefined) return false;
-  return b.x + b.width / 2 - a.x - a.width / 2 <= NEXT_PLACE * pitch;
-}
+import {
+  areRegular,
+  isLikeSeenSpaces,
+  isNarrowSpace,
+  isRoomy,
+  isWiderThanWithin,
+  LEAST_GAPS,
+  WIDER,
+} from './regular-letters.ts';
 
 /** In heights of the higher neighbour: a gap so wide is a space, even where the engine saw none. */
 const WIDE_GAP = 0.9;
@@ -23,10 +22,6 @@ function isWideGap(previous: Letter, letter: Letter): boolean {
 
 /** In heights of the line's highest letter: half way from the widest gap between letters to the narrowest sure space. */
 const LETTER_SPACE = 0.4;
-/** How many times as wide a space is as the gaps between letters, and the gaps needed to say so. */
-const WIDER = 2;
-const LEAST_GAPS = 2;
-
 interface SpaceRule {
   /** What may stand before and after: nothing that has wide gaps next to it in any type, as a one and a stop have. */
   readonly before: RegExp;
@@ -54,11 +49,6 @@ const UNSEEN: readonly SpaceRule[] = [
   { before: /^\/$/, after: /^[02-9]$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
   { before: /^[02-9]$/, after: /^\/$/, least: LETTER_SPACE, wider: WIDER, fillsItsPlace: true },
 ];
-
-const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
-  const [left, right] = [a?.cells.at(-1), b?.cells[0]];
-  return left === undefined || right === undefined ? 0 : right.x - left.x - left.width;
-};
 
 const isFar = (letter: Letter | undefined): boolean => letter?.cells[0]?.before === 'far';
 
@@ -101,6 +91,7 @@ function isClearSpace(letters: readonly Letter[], index: number, pitch: number |
   const isNext = isNextPlace(previous, letter, pitch);
   return (
     isLikeSeenSpaces(letters, index) ||
+    isWiderThanWithin(letters, index, pitch) ||
     UNSEEN.some((rule) => (rule.fillsItsPlace === true || !isNext) && isSpaceByWidth(letters, index, rule))
   );
 }
@@ -129,64 +120,6 @@ function isNextFigure(previous: Letter, letter: Letter): boolean {
 /** Whether one cell shows several characters, which the engine takes for a part of the word next to it: "===0". */
 const isSign = ({ read: [text = ''] }: Letter): boolean => text.length > 1;
 
-/**
- * Letters of which proportional type has few narrow ones, so that its middles stand as regularly as those of fixed-pitch type. Of
- * these the engine sees no space within a word.
- */
-const REGULAR = /^[\p{Script=Cyrillic}\p{Script=Greek}]$/u;
-
-const FIGURE = /^\d$/;
-const STOP = /^[,;:.!?]$/;
-
-const isOf = (kind: RegExp, letter: Letter | undefined): boolean => kind.test(letter?.read.join('') ?? '');
-
-/** Whether two of them stand there, or one next to a figure, or one with a stop before anything. */
-function areRegular(letters: readonly Letter[], index: number): boolean {
-  const letter = letters[index];
-  // The second stroke of a letter may be ink of which nothing was read.
-  const [before, previous] = letters
-    .slice(0, index)
-    .filter(({ read }) => read.length > 0)
-    .slice(-2);
-  const last = previous ?? before;
-  if (isOf(STOP, last)) return isOf(REGULAR, before);
-  if (isOf(REGULAR, last)) return isOf(REGULAR, letter) || isOf(FIGURE, letter);
-  return isOf(FIGURE, last) && isOf(REGULAR, letter);
-}
-
-/** The gaps that are surely within words, and those that are surely spaces. */
-function sureGaps(letters: readonly Letter[]): { readonly within: number[]; readonly spaces: number[] } {
-  const gapsOf = (kind: DrawnCell['before']): number[] =>
-    letters.flatMap((letter, at) =>
-      at > 0 && letter.cells[0]?.before === kind ? [gapBetween(letters[at - 1], letter)] : [],
-    );
-  return { within: gapsOf('letter'), spaces: gapsOf('space') };
-}
-
-/** Whether a gap is that of a letter with room at its side: hardly wider than those within words, half as wide as spaces. */
-function isRoomy(letters: readonly Letter[], index: number): boolean {
-  const gap = gapBetween(letters[index - 1], letters[index]);
-  const { within, spaces } = sureGaps(letters);
-  return spaces.length > 0 && WIDER * gap < Math.min(...spaces) && gap < WIDER * Math.max(0, ...within);
-}
-
-/** Whether a gap is as wide as those where the engine saw spaces, and no gap within a word comes near it. */
-function isLikeSeenSpaces(letters: readonly Letter[], index: number): boolean {
-  if (!isOf(REGULAR, letters[index - 1]) || !isOf(REGULAR, letters[index])) return false;
-  const gap = gapBetween(letters[index - 1], letters[index]);
-  const seen = letters.flatMap((letter, at) => {
-    const isSeen = at > 0 && letter.word !== letters[at - 1]?.word && letter.cells[0]?.before !== 'far';
-    return isSeen ? [gapBetween(letters[at - 1], letter)] : [];
-  });
-  const { within } = sureGaps(letters);
-  return (
-    seen.length > 0 &&
-    within.length >= LEAST_GAPS &&
-    gap >= Math.min(...seen) &&
-    gap >= WIDER * Math.max(1, ...within)
-  );
-}
-
 /** Whether a gap that says nothing is a space, between two words of the engine. */
 function isSeenSpace(letters: readonly Letter[], index: number, pitch: number | undefined): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
@@ -214,6 +147,7 @@ export function splitLetters(letters: readonly Letter[], { pitch }: LineMeasures
           isWideGap(previous, letter) ||
           isSign(previous) ||
           isSign(letter))) ||
+      (before === 'letter' && isNarrowSpace(letters, index)) ||
       (before === 'unsure' && (isClearSpace(letters, index, pitch) || isSeenSpace(letters, index, pitch)));
     if (previous === undefined || before === 'far') lines.push([]);
     const line = lines.at(-1);

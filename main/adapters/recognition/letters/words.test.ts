@@ -25,6 +25,7 @@ function read(
   wide = WIDE,
   late = 0,
   close = 1,
+  letterGap = 0,
 ): string[] {
   const text = words.join('');
   const height = 24;
@@ -36,7 +37,14 @@ function read(
     const isNarrow = character === UNREAD;
     const [width, high] = isStop ? [2, 2] : [isNarrow ? 2 : character === 'r' ? NARROW : wide, HIGH];
     const gap = gaps[index];
-    const before = gap === undefined ? 'letter' : gap >= FAR ? 'far' : gap >= SPACE ? 'space' : 'unsure';
+    const before =
+      gap === undefined || gap <= letterGap
+        ? 'letter'
+        : gap >= FAR
+          ? 'far'
+          : gap >= SPACE
+            ? 'space'
+            : 'unsure';
     cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
     x += width;
   });
@@ -63,6 +71,10 @@ function read(
   const [lines = []] = createWordPlacer().place([{ line, words: engineWords }]);
   return lines.flat().map((word) => word.text);
 }
+
+/** The gap at one place as narrow as those that are never spaces in other scripts. */
+const narrow = (words: readonly string[], place: number, gap: number): string[] =>
+  read(words, { [place]: gap }, WIDE, 0, 1, gap);
 
 test('a stop goes on with the name that it stands close to, even where the engine saw a space', () => {
   expect(read(['scan', '.png'], { 4: 4 })).toEqual(['scan.png']);
@@ -158,4 +170,21 @@ test('a name in code ends in Id, a German word in ld', () => {
   expect(read(['pageld'], {})).toEqual(['pageId']);
   for (const word of ['Profilbild', 'Textfeld', 'Bargeld', 'Schuld', 'Schild'])
     expect(read([word], {})).toEqual([word]);
+});
+
+test('in Greek a gap between a figure and a letter is a space that no gap within words comes near, also where the engine saw none', () => {
+  expect(read(['στις40ευρω'], { 4: 4, 6: 4 })).toEqual(['στις', '40', 'ευρω']);
+  expect(read(['στις', '27Αθηνα'], { 4: 6, 6: 4 })).toEqual(['στις', '27Αθηνα']);
+  expect(read(['στιςευρω'], { 4: 4 })).toEqual(['στιςευρω']);
+});
+
+test('so is the gap before the sign of a unit', () => {
+  expect(read(['ζεστη', '26%'], { 5: 4, 7: 4 })).toEqual(['ζεστη', '26', '%']);
+  expect(read(['degrees', '26%'], { 7: 4, 9: 4 })).toEqual(['degrees', '26%']);
+});
+
+test('a space that the engine saw in Greek is one, however narrow, if all other gaps are half as wide', () => {
+  expect(narrow(['καδος', 'απο'], 5, 3)).toEqual(['καδος', 'απο']);
+  expect(narrow(['καδος', 'απο'], 5, 2)).toEqual(['καδοςαπο']);
+  expect(narrow(['καδοςαπο'], 5, 3)).toEqual(['καδοςαπο']);
 });
