@@ -16,8 +16,7 @@ import { ONE_LINE, RAW_LINE, type LineReading } from './line-reading.ts';
 import { asIs, LARGEST, lightened, readInWays, SMALLER, withPaper, type Way } from './reading-ways.ts';
 import { withFigures } from './right-to-left-figures.ts';
 import type { LineInLanguages } from './right-to-left.ts';
-import { agreedInThai } from './thai-words.ts';
-import { unknownLetters } from './unspaced-words.ts';
+import { agreedInThai, hasFigureAsLetter, unknownIn } from './thai-words.ts';
 import { isKnownDotted, knownInstead, mayLackDot, mayLackLetter, votedWords } from './word-votes.ts';
 
 /** Words as sure as this are right. */
@@ -128,7 +127,7 @@ function isDoubtful(
   const sure = areSyllables(languages) ? SURE_SYLLABLES : SURE;
   return (
     words.some(({ confidence }) => confidence < sure) ||
-    (areThai(languages) && list !== undefined && unknownLetters(textOf(words), list) > 0) ||
+    (areThai(languages) && list !== undefined && (unknownIn(words, list) > 0 || hasFigureAsLetter(words))) ||
     (areJoined(languages) && (mayLackDot(words) || hasUnknown(words, list)))
   );
 }

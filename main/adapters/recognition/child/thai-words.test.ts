@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { WordList } from '../engines/word-list.ts';
-import { agreedInThai } from './thai-words.ts';
+import { agreedInThai, hasFigureAsLetter, unknownIn } from './thai-words.ts';
 import { unknownLetters } from './unspaced-words.ts';
 
-const KNOWN: ReadonlySet<string> = new Set(['ยืด', 'ยึด', 'เวลา', 'ลื่น', 'ถนน', 'กัน', 'ที่', 'ซ้าย', 'กก']);
+const KNOWN: ReadonlySet<string> = new Set([
+  'ยืด',
+  'ยึด',
+  'เวลา',
+  'ลื่น',
+  'ถนน',
+  'กัน',
+  'ที่',
+  'ซ้าย',
+  'กก',
+  'เรา',
+  'นาม',
+  'ค่า',
+  'เอกสาร',
+  'เอก',
+  'สา',
+]);
 const list: WordList = { has: (word) => KNOWN.has(word) };
 
 const wordOf = (text: string): EngineWord => ({
@@ -62,4 +78,46 @@ test('a letter that all readings take for one like it is that of the known word'
 
 test('a speck before the line is no stop of it', () => {
   expect(agreed('ถนนสิ่น', '.ถนนลื่น')).toBe('ถนนลื่น');
+});
+
+test('a word that a Latin language read stays, whatever Thai makes of it', () => {
+  const at = (text: string, x: number, width = 20): EngineWord => ({
+    ...wordOf(text),
+    box: { x, y: 0, width, height: 9 },
+  });
+  const own = [at('ถนน', 0), at('3.4', 30), at('MB', 60)];
+  const others = [
+    [at('ถนน', 0), at('3.4', 30), at('1', 60, 8), at('8', 70, 40)],
+    [at('ถนน', 0), at('3.4', 30), at('18', 60)],
+  ];
+  const [, last = []] = others;
+  const text = (words: readonly EngineWord[]): string => words.map((word) => word.text).join(' ');
+  const second = agreedInThai([own, ...others], list, (readings) => readings[1] ?? last);
+  expect(text(second)).toBe('ถนน 3.4 MB');
+  expect(text(agreedInThai([own, ...others], list, (readings) => readings.at(-1) ?? last))).toBe(
+    'ถนน 3.4 MB',
+  );
+});
+
+test('a name in Latin is no unknown word', () => {
+  expect(unknownIn([wordOf('ถนนMB')], list)).toBe(0);
+  expect(unknownIn([wordOf('ถนนxลื่น')], list)).toBe(1);
+});
+
+test('a syllable of which nothing is known counts less than a known word, unless most readings have it', () => {
+  expect(agreed('ถนนค\u0e4d\u0e32', 'ถนนค่า')).toBe('ถนนค่า');
+  expect(agreed('ถนนค\u0e4d\u0e32', 'ถนนค่า', 'ถนนค\u0e4d\u0e32')).toBe('ถนนค\u0e4d\u0e32');
+});
+
+test('a five behind a letter is the letter that another reading has', () => {
+  expect(agreed('เอกสา5', 'เอกสาร')).toBe('เอกสาร');
+  expect(agreed('เอกสา5', 'เอกสาก')).toBe('เอกสา5');
+  const five = (x: number): EngineWord => ({ ...wordOf('5'), box: { x, y: 0, width: 9, height: 9 } });
+  expect(hasFigureAsLetter([wordOf('สา'), five(12)])).toBe(true);
+  expect(hasFigureAsLetter([wordOf('สา'), five(24)])).toBe(false);
+  expect(hasFigureAsLetter([five(0), wordOf('สา')])).toBe(false);
+});
+
+test('a spelling may mend what the characters of two readings leave', () => {
+  expect(agreed('แวลากับ', 'แวลๅกัน')).toBe('เวลากัน');
 });

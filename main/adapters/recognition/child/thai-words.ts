@@ -10,7 +10,17 @@ import { areAlike, LOOKALIKES } from './doubled-characters.ts';
 import { unknownLetters } from './unspaced-words.ts';
 
 /** Vowels above and below the line, tones, and vowels before it, by what differs a pixel or a stroke; and letters. */
-const ALIKE = ['\u0e34\u0e35\u0e36\u0e37', '\u0e38\u0e39', '\u0e48\u0e49', '\u0e40\u0e41', ...LOOKALIKES];
+const ALIKE = [
+  '\u0e34\u0e35\u0e36\u0e37',
+  '\u0e38\u0e39',
+  '\u0e48\u0e49',
+  '\u0e40\u0e41',
+  ...LOOKALIKES,
+  'บม',
+  'ขย',
+  'นห',
+  'กท',
+];
 
 /** The part of the longest reading that another one has: a shorter one may lack what is unknown. */
 const WHOLE = 0.8;
@@ -18,6 +28,25 @@ const WHOLE = 0.8;
 type Words = readonly EngineWord[];
 
 const textOf = (words: Words): string => spelledAsTyped(words.map(({ text }) => text).join(''));
+
+/** Names in Latin are in no list of the language's words. */
+const LATIN_NAME = /\p{Script=Latin}{2,}/gu;
+
+/** In pixels of the line's picture: figures are set apart from letters by more. */
+const APART = 8;
+const ENDS_IN_LETTER = /[\u0e01-\u0e4e]$/u;
+
+/** Whether a five stands so close to a letter that it is one. */
+export const hasFigureAsLetter = (words: Words): boolean =>
+  words.some(({ text, box }, index) => {
+    const before = words[index - 1];
+    const isClose = before !== undefined && box.x - before.box.x - before.box.width < APART;
+    return text === '5' && isClose && ENDS_IN_LETTER.test(before.text);
+  });
+
+/** How many letters of a line of Thai are in no known word. */
+export const unknownIn = (words: Words, list: WordList): number =>
+  unknownLetters(textOf(words).replaceAll(LATIN_NAME, ' '), list);
 
 /** The word with another character in place of one, or with none. */
 function withCharacter(word: EngineWord, at: number, character: string): EngineWord {
@@ -54,19 +83,35 @@ function spellings(words: Words, otherwise: Otherwise): readonly Words[] {
 
 /** The words with another spelling; undefined unless just one makes them known. */
 function knownSpelling(words: Words, list: WordList, otherwise: Otherwise): Words | undefined {
-  const known = spellings(words, otherwise).filter((other) => unknownLetters(textOf(other), list) === 0);
+  const known = spellings(words, otherwise).filter((other) => unknownIn(other, list) === 0);
   return known.length === 1 ? known[0] : undefined;
 }
 
-const unknownIn = (words: Words, list: WordList): number => unknownLetters(textOf(words), list);
+/** Syllables of which nothing is known. */
+const SARA_AM = /\u0e33/gu;
+const countIn = (text: string): number => text.match(SARA_AM)?.length ?? 0;
+
+/** The readings, but those of a tone as a ring before a sara aa, unless more of them have it than not: no word says which is right. */
+function withoutGuesses(known: readonly Words[]): readonly Words[] {
+  const fewest = Math.min(...known.map((words) => countIn(textOf(words))));
+  const sure = known.filter((words) => countIn(textOf(words)) === fewest);
+  return 2 * sure.length >= known.length ? sure : known;
+}
+
+/** A letter as which a figure is taken. */
+const withLetter = (text: string): string => text.replace(/(?<=[ก-\u0e4e])5(?!\d)/u, 'ร');
 
 /** The readings of which each letter is in a known word; all, if there is none. */
 function bestKnown(readings: readonly Words[], list: WordList): readonly Words[] {
   const longest = Math.max(...readings.map((words) => textOf(words).length));
   const whole = readings.filter((words) => textOf(words).length >= WHOLE * longest);
-  const unknown = whole.map((words) => unknownIn(words, list));
-  const known = whole.filter((_, index) => unknown[index] === 0);
-  return known.length > 0 ? known : readings;
+  const known = whole.filter((words) => unknownIn(words, list) === 0);
+  if (known.length === 0) return readings;
+  const lettered = known.filter((words) => {
+    const letters = withLetter(textOf(words));
+    return letters === textOf(words) || !known.some((other) => textOf(other) === letters);
+  });
+  return withoutGuesses(lettered);
 }
 
 /** The words with those characters of readings as long that leave fewer letters in no word. */
@@ -98,17 +143,42 @@ const withoutStray = (words: Words, first: Words | undefined): Words =>
     return rest.text === '' ? [] : [rest];
   });
 
+/** Words of the first reading that a Latin language read surely, and pixels by which the engine's boxes are off. */
+const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\d.,:/_-]+$/u;
+const SURE_LATIN = 0.85;
+const OFF = 8;
+
+const middleOf = ({ box }: EngineWord): number => box.x + box.width / 2;
+
+/** The words with a Latin one in place of what stands there; at the end of a line, of all that follows. */
+function withLatinWord(words: Words, latin: EngineWord, isLast: boolean): Words {
+  const right = isLast ? Infinity : latin.box.x + latin.box.width + OFF;
+  const isThere = (word: EngineWord): boolean => middleOf(word) > latin.box.x - OFF && middleOf(word) < right;
+  const first = words.findIndex(isThere);
+  return words.flatMap((word, index) => (index === first ? [latin] : isThere(word) ? [] : [word]));
+}
+
+/** The readings with the Latin words of the first: the others are in Thai alone. */
+function withLatinWords([first = [], ...others]: readonly Words[]): readonly Words[] {
+  const latin = first.filter(({ text, confidence }) => LATIN_WORD.test(text) && confidence >= SURE_LATIN);
+  const replaced = others.map((words) =>
+    latin.reduce((all, word) => withLatinWord(all, word, word === first.at(-1)), words),
+  );
+  return [first, ...replaced];
+}
+
 /** `agreed`: the one of some readings on which they agree. */
 export function agreedInThai(
-  readings: readonly Words[],
+  read: readonly Words[],
   list: WordList,
   agreed: (readings: readonly Words[]) => Words,
 ): Words {
+  const readings = withLatinWords(read);
   const best = withoutStray(agreed(bestKnown(readings, list)), readings[0]);
   if (unknownIn(best, list) === 0) return best;
   const together = withOthers(best, readings, list);
   if (unknownIn(together, list) === 0) return together;
-  const spelled = knownSpelling(best, list, alike);
+  const spelled = knownSpelling(best, list, alike) ?? knownSpelling(together, list, alike);
   if (spelled !== undefined) return spelled;
   const decided = readings.flatMap((words) => {
     const known = knownSpelling(words, list, single);

@@ -48,3 +48,17 @@ test('so is a mai han akat with a tone before a sara aa', () => {
 test('so are those that the engine parts from their letter', () => {
   expect(placed(['ซ\u0e49', '\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
 });
+
+test('so are a ring between two tones, and a vowel with a tone, after which no sara aa stands', () => {
+  expect(placed(['น\u0e49\u0e4d\u0e49\u0e32'])).toBe('น\u0e49\u0e33');
+  expect(placed(['ซ\u0e37\u0e49\u0e32'])).toBe('ซ\u0e49\u0e33');
+  expect(placed(['ซ\u0e37\u0e49\u0e2d'])).toBe('ซ\u0e37\u0e49\u0e2d');
+});
+
+test('a ring that is lost below a tone is put back in syllables that are no others', () => {
+  expect(placed(['ห้องน้า'])).toBe('ห้องน้ำ');
+  expect(placed(['ทำซ้า'])).toBe('ทำซ้ำ');
+  expect(placed(['ต่าสุด'])).toBe('ต่ำสุด');
+  for (const other of ['หน้า', 'น้าสาว', 'น้าว', 'ซ้าย', 'ต่าง', 'กระต่าย', 'ค่า'])
+    expect(placed([other])).toBe(other);
+});
