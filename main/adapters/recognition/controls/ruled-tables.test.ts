@@ -40,6 +40,16 @@ describe('lines under rows', () => {
     expect(cellsOf(page).slice(3, 6)).toEqual(['40 93 90 31', '130 93 70 31', '200 93 80 31']);
   });
 
+  test('part the last row too where a line above the table is a little further away', () => {
+    const page = canvas();
+    for (const [row, y] of [52, 92, 124, 155, 186].entries()) {
+      page.fill({ x: 40, y, width: 240, height: 1 }, LINE);
+      if (row > 0) for (const left of LEFTS) word(page, left, y - 17, 4);
+    }
+    word(page, 42, 206, 4);
+    expect(cellsOf(page)).toHaveLength(12);
+  });
+
   test('part cells where each line lies between two pixels and is parted at columns', () => {
     const page = canvas();
     table(page);

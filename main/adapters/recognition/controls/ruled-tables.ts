@@ -87,7 +87,7 @@ function rulesOf(zones: Zones): readonly (readonly Region[])[] {
   return tables;
 }
 
-/** Rules at one distance, in runs of at least three. */
+/** Rules each as far from the next one as from the one before it, in runs of at least three. */
 function evenRuns(rules: readonly Region[], [least, most]: readonly [number, number]): readonly Region[][] {
   const runs: Region[][] = [];
   let pitch = 0;
@@ -97,7 +97,7 @@ function evenRuns(rules: readonly Region[], [least, most]: readonly [number, num
     const step = last === undefined ? 0 : rule.y - last.y;
     const isFirst = run?.length === 1 && step >= least && step <= most;
     const isEven = run !== undefined && run.length > 1 && Math.abs(step - pitch) <= UNLIKE * pitch;
-    if (isFirst) pitch = step;
+    if (isFirst || isEven) pitch = step;
     if (run !== undefined && (isFirst || isEven)) run.push(rule);
     else runs.push([rule]);
   }
