@@ -16,6 +16,8 @@ const OFF = 1;
 /** Pixels, from the edge of a face to a ring within it. */
 const GREATEST_DEPTH = 12;
 const LEAST_DASHES = 6;
+/** In sides of what has a ring: dots around another one are as large as it, in a picture of nine. */
+const THICK = 0.7;
 /** Sides of what has a ring, pixels. */
 const LEAST_SIDE = 9;
 const GREATEST_HEIGHT = 280;
@@ -76,8 +78,12 @@ function ringAround(box: Region, near: (box: Region) => readonly Thing[]): Dashe
   const core = inset(box, GREATEST_DEPTH + DASH_BREADTH);
   const middle = centerOf(box);
   // The outline of what has the ring is no dash, however small it is.
+  const thick = THICK * Math.min(box.width, box.height);
   const around = near(inset(box, -GREATEST_REACH)).filter(
-    (dash) => !isWithin(dash.box, core) && !contains(dash.box, middle),
+    (dash) =>
+      !isWithin(dash.box, core) &&
+      !contains(dash.box, middle) &&
+      Math.min(dash.box.width, dash.box.height) < thick,
   );
   if (around.length < LEAST_DASHES) return undefined;
   const outside = around.filter((dash) => !isWithin(dash.box, box));

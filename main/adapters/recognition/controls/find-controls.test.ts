@@ -202,6 +202,23 @@ describe('controls in pixels', () => {
     ]);
   });
 
+  test('nine dots are one icon, and eight are no ring around one', () => {
+    const { raster, disc } = canvas();
+    for (const x of [60, 75, 90])
+      for (const y of [60, 75, 90]) disc({ x, y, width: 12, height: 12 }, 0x202020);
+    expect(findControls(raster)).toMatchObject([
+      { kind: 'icon', box: { x: 60, y: 60, width: 42, height: 42 } },
+    ]);
+  });
+
+  test('a small face with a piece of its colour close to it is one icon', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 60, y: 60, width: 20, height: 18 }, 0x202020);
+    for (let column = 0; column < 8; column++)
+      fill({ x: 81 + column, y: 68 - column, width: 1, height: 2 + 2 * column }, 0x202020);
+    expect(findControls(raster)).toMatchObject([{ kind: 'icon', box: { x: 60, width: 29 } }]);
+  });
+
   test('a ruler is no field, and a password is one', () => {
     const field = (
       mark: (fill: ReturnType<typeof canvas>['fill'], x: number, index: number) => void,

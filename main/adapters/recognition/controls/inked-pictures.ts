@@ -147,6 +147,29 @@ function isTile({ box, ground }: FlatFace, things: readonly Thing[]): boolean {
   );
 }
 
+/** In sides of a face: how close another piece of one picture is at least, and how large it is at most. */
+const PIECE_GAP = 0.12;
+const PIECE_SIDE = 0.8;
+
+/** Whether a smaller piece in its colour stands close to the middle of a side: the lens of a camera. */
+function hasPiece(scene: ZonedPicture, { shape, box, ground }: FlatFace, things: readonly Thing[]): boolean {
+  const ink = colorOf(scene, shape);
+  const reach = Math.max(2, PIECE_GAP * Math.min(box.width, box.height));
+  return things.some(({ box: other, ground: around }) => {
+    const gap = Math.max(other.x - right(box), box.x - right(other));
+    const { x, y } = centerOf(other);
+    return (
+      around === ground &&
+      gap >= 0 &&
+      gap <= reach &&
+      other.width <= PIECE_SIDE * box.width &&
+      other.height >= box.height / 2 &&
+      Math.abs(y - centerOf(box).y) <= UNLIKE &&
+      farApart(scene.colors[y * scene.width + x] ?? 0, ink) <= SAME_INK
+    );
+  });
+}
+
 /** Whether a face that looks like a button is a picture in the colour of text. `onGround`: the lines of text on its ground. */
 export function isInkedPicture(
   scene: ZonedPicture,
@@ -155,6 +178,7 @@ export function isInkedPicture(
   { onGround, textHeight }: { readonly onGround: readonly TextLine[]; readonly textHeight: number },
 ): boolean {
   if (!isSmall(face.box)) return false;
-  if (face.lines.length === 0) return isOutlined(scene, face, things) || isTile(face, things);
+  if (face.lines.length === 0)
+    return isOutlined(scene, face, things) || isTile(face, things) || hasPiece(scene, face, things);
   return isCutOut(scene, face, onGround, textHeight);
 }
