@@ -17,7 +17,7 @@ import { findNeighbours } from './neighbours.ts';
 import { ruledTables, type RuledTable } from './ruled-tables.ts';
 import { isCellIn, tablesBeside } from './tables-beside.ts';
 import { possibleMarks, possibleSwitches, type PossibleMark } from './possible-marks.ts';
-import { listWithButton, splitList } from './split-lists.ts';
+import { listWithButton, selectedList, splitList } from './split-lists.ts';
 import { isControlSign } from './mark-signs.ts';
 import { markViewOf } from './mark-view.ts';
 import { markControl } from './marks.ts';
@@ -106,9 +106,10 @@ function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page
   const lattice = latticeCells(faces);
   const lists = faces.flatMap((face) => splitList(face, neighboursOf(face), byLabel) ?? []);
   const found = faces.flatMap((face) => {
-    const list = listWithButton(face, inside(face.box), linesOn);
+    const within = inside(face.box);
+    const list = listWithButton(face, within, linesOn) ?? selectedList(face, within, linesOn);
     if (list !== undefined) return list;
-    const isBar = inside(face.box).some(
+    const isBar = within.some(
       (shape) =>
         byLabel.has(shape.label) &&
         byLabel.get(shape.label)?.ground === face.shape.label &&

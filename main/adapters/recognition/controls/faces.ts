@@ -142,8 +142,8 @@ export const isWithin = (value: number, [least, most]: readonly [number, number]
 export type Neighbours = Readonly<Record<BoxSide, boolean>>;
 
 /** Whether the last mark on a face is an arrow at its end, apart from the text. */
-function hasArrow(lines: readonly TextLine[], box: Region, before: number, after: number): boolean {
-  const marks = lines.flatMap(({ components }) => components).toSorted((a, b) => a.left - b.left);
+export function hasArrow(all: readonly Edges[], box: Region, before: number, after: number): boolean {
+  const marks = all.toSorted((a, b) => a.left - b.left);
   if (before > box.height || after > box.height) return false;
   return [1, 2].some((count) => {
     const [first, previous] = [marks.at(-count), marks.slice(0, -count)];
@@ -160,7 +160,8 @@ export function kindOf({ lines, box }: Pick<FlatFace, 'lines' | 'box'>): PixelCo
   const text = textBox(lines);
   const before = text.left - box.x;
   const after = right(box) - text.right;
-  if (hasArrow(lines, box, before, after)) return 'combobox';
+  const marks = lines.flatMap(({ components }) => components);
+  if (hasArrow(marks, box, before, after)) return 'combobox';
   if (Math.abs(before - after) <= Math.max(4, OFF_CENTER * box.width)) return 'button';
   return ratio >= FIELD_RATIO && before <= box.height && after > box.height ? 'field' : 'button';
 }

@@ -44,6 +44,16 @@ describe('a list with a button within its frame', () => {
   });
 });
 
+test('a list whose text is selected has its arrow alone on its face', () => {
+  const page = canvas();
+  page.framed({ x: 40, y: 60, width: 170, height: 28 }, 0x7090b0, WHITE);
+  page.fill({ x: 44, y: 63, width: 52, height: 22 }, 0x3060c0);
+  word(page, 48, 71, 5, WHITE);
+  for (let row = 0; row < 5; row++)
+    page.fill({ x: 190 + row, y: 72 + row, width: 10 - 2 * row, height: 1 }, INK);
+  expect(told(page)).toEqual(['combobox 40,60 170x28']);
+});
+
 describe('faces that a line in the colour of the page parts', () => {
   const lattice = (page: Page, place: (x: number) => number, gap = 1): void => {
     for (let row = 0; row < 3; row++)

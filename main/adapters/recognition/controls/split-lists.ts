@@ -2,7 +2,7 @@
 import { bottom, boundsOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import { middlePixel, type TextLine } from '../layout/layout.ts';
-import { ALIGNED, isWithin, type FlatFace, type Neighbours } from './faces.ts';
+import { ALIGNED, hasArrow, isWithin, type FlatFace, type Neighbours } from './faces.ts';
 import type { Shape } from './shapes.ts';
 
 /** In sides of its face: an arrow, which is wider than high. */
@@ -59,4 +59,30 @@ export function listWithButton(
     return isArrow({ lines, box: part.box });
   });
   return hasArrow ? { kind: 'combobox', box } : undefined;
+}
+
+/** In heights of a list: a selection in it is as high, and as near to its start. */
+const SELECTION_HEIGHT = 0.5;
+
+/** The list whose text is selected, so that nothing but its arrow stands on its own face. `shapes`: those within it. */
+export function selectedList(
+  { box, lines }: FlatFace,
+  shapes: readonly Shape[],
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): PixelControl | undefined {
+  const marks = lines.flatMap(({ components }) => components);
+  const [first] = marks;
+  if (first === undefined || marks.length > 2) return undefined;
+  const selection = shapes.find(
+    ({ label, box: part }) =>
+      part.height >= SELECTION_HEIGHT * box.height &&
+      part.x - box.x <= box.height &&
+      right(part) <= first.left &&
+      (linesOn.get(label) ?? []).some((line) => contains(part, middlePixel(line))),
+  );
+  if (selection === undefined) return undefined;
+  const { x, y } = selection.box;
+  const text = { left: x, top: y, right: right(selection.box), bottom: bottom(selection.box) };
+  const after = right(box) - Math.max(...marks.map((mark) => mark.right));
+  return hasArrow([text, ...marks], box, x - box.x, after) ? { kind: 'combobox', box } : undefined;
 }
