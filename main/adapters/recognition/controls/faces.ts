@@ -154,7 +154,7 @@ export function hasArrow(all: readonly Edges[], box: Region, before: number, aft
   });
 }
 
-export function kindOf({ lines, box }: Pick<FlatFace, 'lines' | 'box'>): PixelControl['kind'] {
+export function faceKindOf({ lines, box }: Pick<FlatFace, 'lines' | 'box'>): PixelControl['kind'] {
   const ratio = box.width / box.height;
   if (lines.length === 0) return ratio >= FIELD_RATIO ? 'field' : 'button';
   const text = textBox(lines);
@@ -185,5 +185,5 @@ export function controlOf(
   const rows = rowsOf(lines);
   if (rows > 2 || (rows === 2 && box.height < 32)) return undefined;
   if (box.width > (lines.length === 0 ? EMPTY_WIDTH : scene.width) * 0.95) return undefined;
-  return { kind: kindOf(face), box };
+  return { kind: faceKindOf(face), box };
 }

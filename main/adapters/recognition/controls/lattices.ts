@@ -1,6 +1,6 @@
 /** Tables whose lines have the colour of the page, and lead on into it: rows and columns of faces that hardly more than a pixel parts. */
 import { SIDES } from './ground.ts';
-import { kindOf, type FlatFace } from './faces.ts';
+import { faceKindOf, type FlatFace } from './faces.ts';
 import { gapAt, isNextTo } from './neighbours.ts';
 
 /** Pixels: keys stand further apart. */
@@ -35,7 +35,7 @@ function cellsAmong(faces: readonly FlatFace[]): readonly FlatFace[] {
     const group = [start];
     for (const face of group)
       for (const other of found.get(face) ?? []) if (open.delete(other)) group.push(other);
-    const fields = group.filter((face) => kindOf(face) === 'field');
+    const fields = group.filter((face) => faceKindOf(face) === 'field');
     return fields.length >= Math.max(2, FIELDS * group.length) ? group : [];
   });
 }
