@@ -43,3 +43,8 @@ test('an article is parted from its noun, and what follows the letter that only 
   expect(read('οδηγοςτρενου', { 6: 4 })).toEqual(['οδηγος', 'τρενου']);
   expect(read('οδηγοσ', { 1: 4 })).toEqual(['οδηγοσ']);
 });
+
+test('a letter that only ends words ends one at the gap next to it, if the engine put it a letter off', () => {
+  expect(read('εωςτις', { 2: 4 })).toEqual(['εως', 'τις']);
+  expect(read('натри', { 1: 4 })).toEqual(['натри']);
+});

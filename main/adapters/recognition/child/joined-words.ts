@@ -11,6 +11,8 @@ import type { LineInLanguages } from './right-to-left.ts';
 const LOSING: ReadonlySet<string> = new Set(['Cyrillic', 'Greek']);
 /** The engine's places of letters are off by no more, in pixels of the raster. */
 const OFF = 4;
+/** By a letter where it put two into one place. The letter that only ends words leaves no other place. */
+const OFF_BY_LETTER = 12;
 /** Letters of a word and the article before it, at least. */
 const LEAST_AFTER_ARTICLE = 3;
 const LETTERS = /^(\P{L}*)([\p{L}\p{M}]+)\P{L}*$/u;
@@ -31,9 +33,9 @@ const LAST_LETTER = /ς(?=\p{L})/u;
 
 /** Before which letters of a word another one may begin. */
 function placesIn(word: string, list: WordList): readonly number[] {
-  if (word === '' || list.has(word)) return [];
   const last = LAST_LETTER.exec(word);
   if (last !== null) return [last.index + 1];
+  if (word === '' || list.has(word)) return [];
   const places = partingsOf(word, list);
   const isArticle = word.length > LEAST_AFTER_ARTICLE && ARTICLE.test(word) && list.has(word.slice(1));
   return isArticle ? [1, ...places] : places;
@@ -60,8 +62,9 @@ function parted(
     const [last, next] = [word.letters[place - 1], word.letters[place]];
     if (last === undefined || next === undefined) return [];
     const middle = (last.right + next.left) / 2;
+    const isLast = last.text === 'ς';
     return gaps
-      .filter((gap) => Math.abs(gap.middle - middle) <= OFF * scale)
+      .filter((gap) => Math.abs(gap.middle - middle) <= (isLast ? OFF_BY_LETTER : OFF) * scale)
       .map((gap) => ({ ...gap, place }));
   });
   const [widest] = places.toSorted((a, b) => b.wide - a.wide);

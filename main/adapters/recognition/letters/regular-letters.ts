@@ -110,13 +110,14 @@ export function isWiderThanWithin(
 /** Pixels: narrower spaces are none. */
 const NARROWEST_SPACE = 3;
 
-/** Whether the space that the engine saw is one, though it is as narrow as a gap between letters: all others are half as wide. */
+/** Whether the space that the engine saw is one, though it is as narrow as a gap between letters: all within its words are narrower. */
 export function isNarrowSpace(letters: readonly Letter[], index: number): boolean {
   const [previous, letter] = [letters[index - 1], letters[index]];
   if (letter === undefined || letter.word === previous?.word) return false;
   if (!isOf(REGULAR, previous) || !isOf(REGULAR, letter)) return false;
   const gap = gapBetween(previous, letter);
-  const { within } = sureGaps(letters);
-  const narrower = within.filter((other) => WIDER * other <= gap);
-  return gap >= NARROWEST_SPACE && within.length > LEAST_WITHIN && narrower.length === within.length - 1;
+  const within = letters.flatMap((one, at) =>
+    at > 0 && one.word === letters[at - 1]?.word ? [gapBetween(letters[at - 1], one)] : [],
+  );
+  return gap >= NARROWEST_SPACE && within.length >= LEAST_WITHIN && gap > Math.max(...within);
 }

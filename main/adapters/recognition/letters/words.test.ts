@@ -183,7 +183,13 @@ test('so is the gap before the sign of a unit', () => {
   expect(read(['degrees', '26%'], { 7: 4, 9: 4 })).toEqual(['degrees', '26%']);
 });
 
-test('a space that the engine saw in Greek is one, however narrow, if all other gaps are half as wide', () => {
+test('a space that the engine saw in Greek is one, however narrow, if all gaps within words are narrower', () => {
+  expect(read(['για', 'το', 'θεατρο'], { 1: 2, 3: 3, 5: 3, 8: 2 }, WIDE, 0, 1, 3)).toEqual([
+    'για',
+    'το',
+    'θεατρο',
+  ]);
+  expect(read(['για', 'το', 'θεατρο'], { 1: 3, 3: 3, 5: 3 }, WIDE, 0, 1, 3)).toEqual(['γιατοθεατρο']);
   expect(narrow(['καδος', 'απο'], 5, 3)).toEqual(['καδος', 'απο']);
   expect(narrow(['καδος', 'απο'], 5, 2)).toEqual(['καδοςαπο']);
   expect(narrow(['καδοςαπο'], 5, 3)).toEqual(['καδοςαπο']);
