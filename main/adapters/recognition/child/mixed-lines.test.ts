@@ -164,3 +164,8 @@ test('thousands whose stop is a comma are looked at in Latin, unless they were r
   expect(await readAs(price(0.85), ['18,500'], 'tha')).toEqual(['18,500', 'บาท']);
   expect(await readAs(price(0.96), ['18,500'], 'tha')).toEqual(['18.500', 'บาท']);
 });
+
+test('a figure in brackets is taken from the reading in Latin if it is surer', () => {
+  expect(better([word('(2)', 0)], [word('(12)', 0.96)])).toEqual(['(12)']);
+  expect(better([word('(2)', 0)], [word('(i2)', 0.96)])).toEqual(['(2)']);
+});

@@ -37,7 +37,7 @@ const INITIALS = /^(?:\p{Lu}\.)+$/u;
 const EQUALS = /^=$/;
 const CURRENCY = /^[€£$¥₹₽₪]$/;
 /** Words and figures of which a short one is believed, if read as surely as this. */
-const PLAIN = /^(?:[A-Za-z\d][A-Za-z\d.,:/_-]+|\d[\d.,]*[€$£%])$/;
+const PLAIN = /^(?:\(\d+\)|[A-Za-z\d][A-Za-z\d.,:/_-]+|\d[\d.,]*[€$£%])$/;
 const SURE_PLAIN = 0.8;
 /** Darker pixels are of letters. */
 const INK = 170;

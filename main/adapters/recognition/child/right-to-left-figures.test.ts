@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { LineReading } from './line-reading.ts';
-import { readFigures } from './right-to-left-figures.ts';
+import { readFigures, withFigures } from './right-to-left-figures.ts';
 
 const word = (text: string, confidence: number, x: number, width: number): EngineWord => ({
   text,
@@ -63,4 +63,9 @@ test('guessed figures in a line of another script are those of the Latin reading
   const inLatin = [word('17', 0.9, 5, 50)];
   expect((await readLine([guess, may], inLatin, ['hin', 'eng'], 'hin')).texts).toEqual(['17', 'मई']);
   expect((await readLine([word('47', 0.9, 0, 60), may], inLatin, ['hin', 'eng'], 'hin')).again).toEqual([]);
+});
+
+test('so are figures in brackets', () => {
+  const texts = withFigures([word('(42)', 0, 0, 40)], [word('(12)', 0.96, 0, 40)]).map(({ text }) => text);
+  expect(texts).toEqual(['(12)']);
 });

@@ -8,7 +8,7 @@ import { enlarged, type Strip } from '../layout/layout.ts';
 import { ONE_LINE, type LineReading } from './line-reading.ts';
 import type { LineInLanguages } from './right-to-left.ts';
 
-const FIGURES = /^[+-]?\d[\d.,:/-]*%?$/;
+const FIGURES = /^(?:[+-]?\d[\d.,:/-]*%?|\(\d+\))$/;
 /** Figures read as surely are right, and those that are surer than the word. */
 const SURE = 0.85;
 /** Figures of other scripts' lines that are as unsure are guesses. */

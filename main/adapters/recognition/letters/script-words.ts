@@ -81,6 +81,32 @@ function withoutSpaces(words: readonly PlacedWord[], height: number): PlacedWord
   return joined;
 }
 
+const THOUSANDS = /^\d{1,3}[.,]$/;
+const THREE_FIGURES = /^\d{3}(?!\d)/;
+/** In heights of figures: the gap behind a comma is narrower, a space wider. */
+const STOP_GAP = 0.4;
+
+/** Joins a figure that the engine parted behind the comma of its thousands. */
+function withWholeFigures(words: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const word of words) {
+    const previous = joined.at(-1);
+    const isRest =
+      previous !== undefined &&
+      THOUSANDS.test(previous.text) &&
+      THREE_FIGURES.test(word.text) &&
+      word.box.x - previous.box.x - previous.box.width < STOP_GAP * word.box.height;
+    if (isRest)
+      joined[joined.length - 1] = {
+        text: previous.text + word.text,
+        confidence: Math.min(previous.confidence, word.confidence),
+        box: boundsOf([previous.box, word.box]) ?? previous.box,
+      };
+    else joined.push(word);
+  }
+  return joined;
+}
+
 const respelt = (word: PlacedWord): PlacedWord => ({ ...word, text: spelledAsTyped(word.text) });
 
 /** Lines of words in the order of reading. */
@@ -89,6 +115,7 @@ export function placeByScript(text: ReadText, script: Script): PlacedWord[][] {
   const owned = ownCells(text);
   return [...new Set(owned.map(({ piece }) => piece))].map((piece) => {
     const words = owned.filter((one) => one.piece === piece).flatMap(placed);
-    return script.setting === 'unspaced' ? withoutSpaces(words, height).map(respelt) : words;
+    if (script.setting === 'unspaced') return withoutSpaces(words, height).map(respelt);
+    return script.rightToLeft ? words : withWholeFigures(words);
   });
 }
