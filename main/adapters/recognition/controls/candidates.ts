@@ -9,7 +9,7 @@ import { isParted, isRowOf, isShownBy, once, SAME_FACE } from './findings.ts';
 import { isFramedIcon, isPartOfPicture, textHeightOf } from './framed-pictures.ts';
 import { eraseDashedRings } from './dashed-rings.ts';
 import { colorBeyond, colorNextTo, groundOf, groundsAround, type ZonedPicture } from './ground.ts';
-import { isInkedPicture } from './inked-pictures.ts';
+import { hasPiece, isInkedPicture } from './inked-pictures.ts';
 import { labelledBox } from './labelled-boxes.ts';
 import { boxOf, shapesOf, type Shape } from './shapes.ts';
 import { latticeCells } from './lattices.ts';
@@ -126,7 +126,7 @@ function rectangles({ scene, shapes, linesOn, inside, things, textHeight }: Page
       ? { kind: 'cell', box: face.box }
       : controlOf(scene, face, neighboursOf(face));
     if (control?.kind !== 'button') return control ?? [];
-    if (hasSign) return checkbox;
+    if (hasSign && !hasPiece(scene, face, things)) return checkbox;
     const onGround = linesOn.get(face.ground) ?? [];
     const isPicture =
       isFramedIcon(face, textHeight) || isInkedPicture(scene, face, things, { onGround, textHeight });

@@ -219,6 +219,18 @@ describe('controls in pixels', () => {
     expect(findControls(raster)).toMatchObject([{ kind: 'icon', box: { x: 60, width: 29 } }]);
   });
 
+  test('such a face is no check box before what stands next to it', () => {
+    const { raster, fill } = canvas();
+    fill({ x: 60, y: 60, width: 17, height: 16 }, 0x707070);
+    fill({ x: 61, y: 61, width: 16, height: 14 }, 0x202020);
+    for (let column = 0; column < 8; column++) {
+      const rise = (column * 3) >> 2;
+      fill({ x: 78 + column, y: 67 - rise, width: 1, height: 2 + 2 * rise }, 0x202020);
+    }
+    for (const x of [88, 96, 104]) fill({ x, y: 62, width: 5, height: 12 }, 0x202020);
+    expect(findControls(raster).map(({ kind }) => kind)).not.toContain('checkbox');
+  });
+
   test('a ruler is no field, and a password is one', () => {
     const field = (
       mark: (fill: ReturnType<typeof canvas>['fill'], x: number, index: number) => void,

@@ -148,11 +148,15 @@ function isTile({ box, ground }: FlatFace, things: readonly Thing[]): boolean {
 }
 
 /** In sides of a face: how close another piece of one picture is at least, and how large it is at most. */
-const PIECE_GAP = 0.12;
+const PIECE_GAP = 0.2;
 const PIECE_SIDE = 0.8;
 
 /** Whether a smaller piece in its colour stands close to the middle of a side: the lens of a camera. */
-function hasPiece(scene: ZonedPicture, { shape, box, ground }: FlatFace, things: readonly Thing[]): boolean {
+export function hasPiece(
+  scene: ZonedPicture,
+  { shape, box, ground }: FlatFace,
+  things: readonly Thing[],
+): boolean {
   const ink = colorOf(scene, shape);
   const reach = Math.max(2, PIECE_GAP * Math.min(box.width, box.height));
   return things.some(({ box: other, ground: around }) => {
