@@ -193,4 +193,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'school-large': vacancy,
   garage: route,
   'garage-large': route,
+  hotel: route,
+  'hotel-large': route,
+  forum: vacancy,
+  'forum-large': vacancy,
 };

@@ -1,6 +1,7 @@
 /** The faces of the pages of the languages, which Debian's packages have. */
 import { APPEAL_FACES } from './appeal-faces.ts';
 import { ARBITER_FACES } from './arbiter-faces.ts';
+import { CASSATION_FACES } from './cassation-faces.ts';
 import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
 import { REFEREE_FACES } from './referee-faces.ts';
@@ -42,6 +43,7 @@ export function facesOf(language: string, kind: PageKind): readonly string[] {
     REFEREE_FACES.get(language)?.get(kind) ??
     RETRIAL_FACES.get(language)?.get(kind) ??
     APPEAL_FACES.get(language)?.get(kind) ??
+    CASSATION_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
   if (own === undefined) throw new Error(`No face is given for ${kind} in ${language}.`);
   return kind === 'terminal' ? ['DejaVu Sans Mono', own] : [own, 'DejaVu Sans'];

@@ -1,6 +1,7 @@
 /** The pages of the languages by what they show, in sets: how each looks. */
 import { APPEAL_KINDS } from './appeal-faces.ts';
 import { ARBITER_KINDS } from './arbiter-faces.ts';
+import { CASSATION_KINDS } from './cassation-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
 import { REFEREE_KINDS } from './referee-faces.ts';
 import { RETRIAL_KINDS } from './retrial-faces.ts';
@@ -35,6 +36,7 @@ export const PAGE_KINDS = [
   ...REFEREE_KINDS,
   ...RETRIAL_KINDS,
   ...APPEAL_KINDS,
+  ...CASSATION_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -52,6 +54,7 @@ export const SETS = [
   'referee',
   'retrial',
   'appeal',
+  'cassation',
 ] as const;
 
 interface Look {
@@ -111,4 +114,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'school-large': { set: 'appeal', scale: 1.5, dark: true, size: 14 },
   garage: { set: 'appeal', scale: 1, dark: true, size: 14 },
   'garage-large': { set: 'appeal', scale: 1.5, dark: false, size: 13 },
+  hotel: { set: 'cassation', scale: 1, dark: false, size: 14 },
+  'hotel-large': { set: 'cassation', scale: 1.5, dark: true, size: 13 },
+  forum: { set: 'cassation', scale: 1, dark: true, size: 13 },
+  'forum-large': { set: 'cassation', scale: 1.5, dark: false, size: 14 },
 };

@@ -5,11 +5,13 @@
  * after it; an activity and a parcel, drawn in seven languages after the rules that these led to; an address book
  * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these; a week in a
  * calendar and a route to plan, drawn after those that these led to; a house to control and work to look for, drawn in three languages
- * before the last two pages' misses were cured; a school's journal and a garage, drawn in these before those of the latter were.
+ * before the last two pages' misses were cured; a school's journal and a garage, drawn in these before those of the latter were; a hotel's booking and a forum, drawn in Greek
+ * before those of these were.
  */
 import { APPEAL_TEXTS } from './appeal-texts.ts';
 import { ARBITER_TEXTS } from './arbiter-texts.ts';
 import { BODIES, line } from './bodies.ts';
+import { CASSATION_TEXTS } from './cassation-texts.ts';
 import { facesOf } from './faces.ts';
 import { FRESH_TEXTS } from './fresh-texts.ts';
 import { FURTHER_TEXTS } from './further-texts.ts';
@@ -34,6 +36,7 @@ const PARTIAL: Partial<Readonly<Record<(typeof SETS)[number], Readonly<Record<st
   jury: JURY_TEXTS,
   retrial: RETRIAL_TEXTS,
   appeal: APPEAL_TEXTS,
+  cassation: CASSATION_TEXTS,
 };
 
 function isDrawn(kind: PageKind, language: string): boolean {
@@ -73,6 +76,7 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const jury = JURY_TEXTS[language] ?? { activity: '', parcel: '' };
   const retrial = RETRIAL_TEXTS[language] ?? { home: '', vacancy: '' };
   const appeal = APPEAL_TEXTS[language] ?? { school: '', garage: '' };
+  const cassation = CASSATION_TEXTS[language] ?? { hotel: '', forum: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
   if (umpire === undefined || arbiter === undefined || referee === undefined) return undefined;
@@ -127,6 +131,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'school-large': appeal.school,
     garage: appeal.garage,
     'garage-large': appeal.garage,
+    hotel: cassation.hotel,
+    'hotel-large': cassation.hotel,
+    forum: cassation.forum,
+    'forum-large': cassation.forum,
   };
 };
 
