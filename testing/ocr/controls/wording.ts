@@ -203,6 +203,17 @@ export const WORDINGS = {
       'The cellar stays closed until the last guest has left.',
     ],
   },
+  rehearing: {
+    labels:
+      'Magnet Pillow Cottage Rudder Trumpet Meteor Canyon Buckle Lattice Syrup Balance Shade Episode Footer Outline Cursor Tariff Shelf Do Join'.split(
+        ' ',
+      ),
+    contents: ['Ines Hartog', '23 April', '5,806', 'lower terrace'],
+    choices: ['Seldom', 'Slovak', 'Narrow', 'Aarhus'],
+    figures: ['29', '1,374', '9', '52 %'],
+    times: ['0:33 / 4:48', '1:26 / 8:05'],
+    sentences: ['The meteor was seen from every cottage.', 'A tariff applies to what leaves the shelf.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
