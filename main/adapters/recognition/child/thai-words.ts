@@ -87,11 +87,11 @@ function knownSpelling(words: Words, list: WordList, otherwise: Otherwise): Word
   return known.length === 1 ? known[0] : undefined;
 }
 
-/** Syllables of which nothing is known. */
+/** A vowel with a ring above, as one character. */
 const SARA_AM = /\u0e33/gu;
 const countIn = (text: string): number => text.match(SARA_AM)?.length ?? 0;
 
-/** The readings, but those of a tone as a ring before a sara aa, unless more of them have it than not: no word says which is right. */
+/** The readings with the fewest sara am, unless most have more: its ring may be a misread tone, and both spellings are words. */
 function withoutGuesses(known: readonly Words[]): readonly Words[] {
   const fewest = Math.min(...known.map((words) => countIn(textOf(words))));
   const sure = known.filter((words) => countIn(textOf(words)) === fewest);
