@@ -98,6 +98,7 @@ describe('three dots', () => {
     dots(page, 100, 100, 8, 14, 0);
     dots(page, 200, 100, 4, 0, 7);
     expect(told(page)).toEqual(['icon 100,100 36x8', 'icon 200,100 4x18']);
+    expect(findControls(page.raster).some(({ mayBeText }) => mayBeText)).toBe(false);
   });
 
   test('after a word, in a ring, or as far apart as those of text, are none', () => {

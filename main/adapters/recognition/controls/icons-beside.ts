@@ -5,11 +5,12 @@ import type { Candidates } from './candidates.ts';
 import { once } from './findings.ts';
 import { iconsInRow } from './icon-rows.ts';
 import { fitsIcon, iconsAmong } from './icons.ts';
+import { plainIcons } from './plain-icons.ts';
 import { twinIcons } from './twin-icons.ts';
 
 /** The icons of a picture, beside its other controls. */
 export function iconsBeside(
-  { scene, things, lines }: Candidates,
+  { scene, things, lines, textHeight }: Candidates,
   framed: readonly PixelControl[],
 ): readonly PixelControl[] {
   const isFree = ({ box }: { readonly box: Region }): boolean =>
@@ -18,9 +19,10 @@ export function iconsBeside(
   const hasControl = ({ box }: PixelControl): boolean =>
     framed.some((control) => contains(box, centerOf(control.box)));
   const free = things.filter(isFree);
-  const icons = [
+  const bySize = [
     ...lines.flatMap((line) => iconsInRow(scene, line, fitsIcon)).filter((icon) => !hasControl(icon)),
     ...iconsAmong(free, twinIcons(scene, free)),
   ];
+  const icons = [...plainIcons(scene, free, bySize, textHeight), ...bySize];
   return once(icons).filter(isFree);
 }

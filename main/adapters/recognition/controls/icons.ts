@@ -177,8 +177,9 @@ function trainsAmong(things: readonly Thing[]): readonly Region[] {
 /** What may be an icon by its size. `twins`: those of two pieces that stand apart. */
 export function iconsAmong(things: readonly Thing[], twins: readonly Region[] = []): readonly PixelControl[] {
   const fitting = things.filter(({ box }) => Math.max(box.width, box.height) <= GREATEST_SIDE);
-  const tiled = tilesAmong(things).concat(trainsAmong(fitting));
-  const whole = [...tiled, ...twins];
+  const tiled = tilesAmong(things);
+  const trains = trainsAmong(fitting);
+  const whole = [...tiled, ...trains, ...twins];
   const small = fitting.filter(({ box }) => !whole.some((icon) => contains(icon, centerOf(box))));
   const clusters = clustersOf(small, areNear).flatMap((cluster): readonly PixelControl[] => {
     const box = boundsOf(cluster.map((thing) => thing.box));
@@ -187,7 +188,7 @@ export function iconsAmong(things: readonly Thing[], twins: readonly Region[] = 
       : [];
   });
   return [
-    ...twins.map((box): PixelControl => ({ kind: 'icon', box })),
+    ...[...twins, ...trains].map((box): PixelControl => ({ kind: 'icon', box })),
     ...tiled.map((box): PixelControl => ({ kind: 'icon', box, mayBeText: true })),
     ...clusters,
   ];
