@@ -74,6 +74,54 @@ describe('icons and words', () => {
     expect(withoutWords(places, lines).map(({ box }) => box.x)).toEqual([100, 300]);
   });
 
+  test('a bold figure in several pieces that was not read is text, by a shape that no picture has', () => {
+    const form = { isMirrored: false, isEven: false, isJoined: false, isMassive: false, isSquare: false };
+    const marked = (x: number, isSolid: boolean): PixelControl => ({
+      ...icon(x, 21),
+      form: { ...form, isSolid, letters: 0.7 },
+    });
+    const places = [marked(0, false), marked(100, true)];
+    expect(withoutWords(places, [])).toEqual([places[1]]);
+  });
+
+  test('the sign of a number, and a figure with its label below, are text', () => {
+    const mark = (x: number, y: number, width: number, height: number): PixelControl => ({
+      kind: 'icon',
+      box: { x, y, width, height },
+      mayBeText: true,
+    });
+    const wordAt = (text: string, confidence: number, { box }: PixelControl) => ({
+      ...read(text, 0, 0, confidence),
+      box,
+      words: [{ text, confidence, box }],
+    });
+    const card = mark(100, 20, 46, 30);
+    const picture = mark(200, 20, 46, 30);
+    const lines = [
+      wordAt('73%', 0.77, mark(0, 20, 44, 16)),
+      wordAt('73%', 0.79, mark(101, 20, 45, 13)),
+      wordAt('Orbit', 0.94, mark(100, 39, 34, 11)),
+      wordAt('Orbit', 0.94, mark(200, 39, 34, 11)),
+    ];
+    expect(withoutWords([mark(30, 20, 14, 16), card, picture], lines)).toEqual([picture]);
+  });
+
+  test('a wide picture in one piece, read as a short word with the one before it, is no label', () => {
+    const form = { isSolid: true, isMirrored: false, isEven: true, isMassive: false, isSquare: false };
+    const wide = (y: number, isJoined: boolean): PixelControl => ({
+      kind: 'icon',
+      box: { x: 42, y, width: 24, height: 12 },
+      mayBeText: true,
+      form: { ...form, isJoined },
+    });
+    const both = [20, 80].map((y) => {
+      const box = { x: 0, y, width: 66, height: 24 };
+      return { text: 'On', confidence: 0.95, box, words: [{ text: 'On', confidence: 0.95, box }] };
+    });
+    const places = [wide(26, true), wide(86, false)];
+    expect(withoutWords(places, both)).toEqual([places[0]]);
+  });
+
   test('pictures in a row that have not the shape of letters are no phrase, and a sign of a number is one', () => {
     const picture = (x: number, width: number): PixelControl => ({
       ...icon(x, width),

@@ -1,5 +1,5 @@
 /** Distinguishes icons from short words, which have their size: by what was read there. */
-import { area, centerOf, contains, intersect, type Region } from '../geometry.ts';
+import { area, bottom, boundsOf, centerOf, contains, intersect, right, type Region } from '../geometry.ts';
 import type { PlacedWord, WordLine } from '../text/group-words.ts';
 import { phrasesOf, type ReadPhrase } from './merge.ts';
 import type { PixelControl } from './pixel-control.ts';
@@ -66,6 +66,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** The chance that a mark is letters, by its shape: with more it is text, whatever was read, and with less no single character. */
 const LETTERS_ALONE = 0.995;
 const NO_LETTER = 0.003;
+/** With more, a mark of several pieces that encloses some of its ground and has nothing of a picture's shape is text too. */
+const LETTERS_APART = 0.6;
 /** With less it is no short word either, and none in a row of pictures that was read as a phrase. */
 const NO_WORD = 0.01;
 
@@ -79,10 +81,13 @@ const NARROW = /^(?:(?![MWmw])[\p{Script=Latin}\p{N}]){2,3}$/u;
 const LETTER_WIDTH = 1.15;
 
 /** Whether what was read as one short word is several pictures side by side. One of several letters may be a label after a picture. */
-const isSpread = ({ text, box }: Word, marks: readonly Region[]): boolean =>
+const isSpread = ({ text, box }: Word, marks: readonly PixelControl[]): boolean =>
   NARROW.test(text) &&
   box.width > PITCH * text.length * box.height &&
-  !marks.some((mark) => contains(box, centerOf(mark)) && mark.width > LETTER_WIDTH * mark.height);
+  !marks.some(
+    ({ box: mark, form }) =>
+      contains(box, centerOf(mark)) && mark.width > LETTER_WIDTH * mark.height && form?.isJoined !== true,
+  );
 
 /** The height of a word's tall letters. */
 const tallOf = ({ text, box }: Word): number => box.height / (DEEP.test(text) ? DEEP_RATIO : 1);
@@ -206,6 +211,38 @@ const unitsOf = ({ words }: WordLine, textHeight: number): readonly Word[] =>
     return isSign && areNear(before, word, textHeight) && FIGURES.test(before?.text ?? '');
   });
 
+/** A number with its sign, which may be read with a doubt in bold type. */
+const SURE_SIGN = 0.75;
+const PERCENTAGE = /^\p{N}+%$/u;
+/** Pixels. */
+const SAME_EDGE = 2;
+
+/** Whether a mark is the sign at the end of a number that was read with it, in its height. */
+function isSignOf({ text, box, confidence }: Word, mark: Region): boolean {
+  const offs = [box.y - mark.y, bottom(box) - bottom(mark), right(box) - right(mark)];
+  return (
+    PERCENTAGE.test(text) &&
+    confidence >= SURE_SIGN &&
+    mark.width < box.width / 2 &&
+    offs.every((off) => Math.abs(off) <= SAME_EDGE)
+  );
+}
+
+/** Whether a mark is words one below the other, such as a figure and its label: together they fill its box, and one was read surely. */
+function isOfRows(words: readonly Word[], mark: Region): boolean {
+  const inside = words.filter(
+    ({ text, box, confidence }) =>
+      LETTER.test(text) && confidence >= SURE_PHRASE && contains(mark, centerOf(box)),
+  );
+  const isSure = inside.some(({ text, confidence }) => text.length >= LONG_WORD && confidence >= SURE_SHORT);
+  const [top, low] = [
+    Math.min(...inside.map(({ box }) => bottom(box))),
+    Math.max(...inside.map(({ box }) => box.y)),
+  ];
+  const whole = boundsOf(inside.map(({ box }) => box));
+  return isSure && low > top && whole !== undefined && isSameBox(whole, mark);
+}
+
 /** What was read on a page. */
 interface Page {
   readonly words: readonly Word[];
@@ -245,12 +282,20 @@ function fitsForm({ form, box }: PixelControl, { text }: Word, { textHeight = 0 
   return !form.isMirrored || NUMBER.test(text) || isMirrored(text);
 }
 
+/** Whether a mark is letters by its shape alone. */
+function isLettered({ form }: PixelControl): boolean {
+  if (form?.letters === undefined) return false;
+  const { isSolid, isJoined, isMirrored, isEven, isMassive, isSquare } = form;
+  const isPlain = ![isSolid, isJoined, isMirrored, isEven, isMassive, isSquare].includes(true);
+  return form.letters > (isPlain ? LETTERS_APART : LETTERS_ALONE);
+}
+
 /** The controls without the icons that turned out to be words. */
 export function withoutWords(
   controls: readonly PixelControl[],
   lines: readonly WordLine[],
 ): readonly PixelControl[] {
-  const marks = controls.filter(({ mayBeText }) => mayBeText === true).map(({ box }) => box);
+  const marks = controls.filter(({ mayBeText }) => mayBeText === true);
   const closed = lines.map((line) => ({
     ...line,
     words: line.words.filter((word) => !isSpread(word, marks)),
@@ -265,7 +310,7 @@ export function withoutWords(
   return controls.filter((control) => {
     const { box, mayBeText } = control;
     if (mayBeText !== true) return true;
-    if ((control.form?.letters ?? 0) > LETTERS_ALONE) return false;
+    if (isLettered(control)) return false;
     const hasFigure = figures.some(
       (word) =>
         contains(box, centerOf(word.box)) &&
@@ -276,7 +321,8 @@ export function withoutWords(
       hasFigure ||
       units.some((word) => isSameBox(word.box, box)) ||
       singles.some((word) => isSameBox(word.box, box) && fitsForm(control, word, page)) ||
-      words.some((word) => isLikeWord(word, control)) ||
+      words.some((word) => isLikeWord(word, control) || isSignOf(word, box)) ||
+      isOfRows(words, box) ||
       words.some((word) => isWholeWord(word, box) && fitsForm(control, word, page)) ||
       phrases.some((phrase) => isRead(control, phrase, page));
     return !isText;
