@@ -87,6 +87,19 @@ test('a ring on a stem differs above and below, and a letter is no thicker than 
   expect(letter).toMatchObject({ isEven: true, isMirrored: true, isMassive: false });
 });
 
+test('rays over a horizon are one picture, though the upper one stands apart', () => {
+  const page = canvas();
+  page.fill({ x: 115, y: 112, width: 18, height: 9 }, INK);
+  for (const [x, y] of [
+    [100, 114],
+    [106, 101],
+    [134, 101],
+    [140, 114],
+  ] as const)
+    page.disc({ x, y, width: 8, height: 8 }, INK);
+  expect(told(page)).toEqual(['icon 100,101 48x21']);
+});
+
 describe('three dots', () => {
   const dots = ({ disc }: Page, x: number, y: number, side: number, across: number, down: number): void => {
     for (const each of [0, 1, 2])

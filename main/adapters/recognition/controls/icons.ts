@@ -9,7 +9,8 @@ import type { Thing } from './things.ts';
 const LEAST_SIDE = 8;
 const LEAST_LENGTH = 10;
 const GREATEST_SIDE = 64;
-const RATIO = 2.2;
+/** Rays over a horizon are that wide without the upper one. */
+const RATIO = 2.35;
 const MOST_PIECES = 10;
 const MOST_TILES = 9;
 const LEAST_TILE = 2;
