@@ -45,3 +45,17 @@ test('two lines of letters close to each other remain two', () => {
     [0, 9, 18, 27].map((left) => [left, top, left + 8, top + 9] as const);
   expect(linesAt(...word(0), ...word(10))).toHaveLength(2);
 });
+
+/** A word of Devanagari is one mark, because a bar joins its letters. */
+const words = (top: number, bottom: number, ...sides: readonly (readonly [number, number])[]) =>
+  sides.map(([left, right]): Place => [left, top, right, bottom]);
+
+test.each([
+  ['as in a terminal', 7],
+  ['close', 3],
+])('two lines of words that a bar joins remain two, %s', (_, apart) => {
+  // ऐसी कोई फाइल नहीं है over अनुमति नहीं मिली, at 15 pixels.
+  const above = words(0, 14, [18, 39], [49, 72], [80, 112], [120, 140], [150, 158]);
+  const below = words(14 + apart, 28 + apart, [18, 61], [68, 88], [97, 124]);
+  expect(linesAt(...above, ...below)).toHaveLength(2);
+});

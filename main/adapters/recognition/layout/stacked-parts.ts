@@ -7,6 +7,9 @@ const WIDE = 0.5;
 const WIDEST = [0.74, 1.4] as const;
 const APART = 0.2;
 const OVERLAP = 0.15;
+/** The same between pieces of lines: two lines of words that a bar joins, as those of Devanagari, are further apart. */
+const NEAR = 0.15;
+const NEAR_PIXELS = 2;
 /** In widths of the narrower part, or of the shorter piece of a line: what lies over the other. */
 const SHARED = 0.7;
 
@@ -60,9 +63,18 @@ export function characterHeights(marks: readonly Component[]): readonly number[]
 export function areHalves(a: Piece, b: Piece): boolean {
   const height = heightOfBoth(a, b);
   if (height === undefined || a.zone !== b.zone) return false;
+  const apart = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+  if (apart > Math.max(NEAR_PIXELS, NEAR * height)) return false;
   const isFlat = (mark: Edges): boolean => boxWidth(mark) >= WIDE * height;
   const isFlatPiece = ({ components }: Piece): boolean =>
     2 * components.filter(isFlat).length >= components.length;
   const widest = Math.max(...a.components.concat(b.components).map(boxWidth));
-  return isAsWide(widest, height) && isFlatPiece(a) && isFlatPiece(b);
+  return isAsWide(widest, height) && isFlatPiece(a) && isFlatPiece(b) && isPaired(a, b);
+}
+
+/** Whether half of the marks of the shorter piece make characters with marks of the other one: words of two lines hardly do. */
+function isPaired(a: Piece, b: Piece): boolean {
+  const [few, many] = a.components.length <= b.components.length ? [a, b] : [b, a];
+  const paired = few.components.filter((mark) => many.components.some((other) => arePartsOfOne(mark, other)));
+  return 2 * paired.length >= few.components.length;
 }
