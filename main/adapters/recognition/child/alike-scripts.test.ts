@@ -68,3 +68,8 @@ test('on a Russian page a label without a long word is Russian, and so is a line
   const joined = { russian: 'Начало в 14:15', latin: 'Hayano B 14:15', alike: false };
   expect(await decided([TRIP, joined])).toEqual([TRIP.russian, joined.russian]);
 });
+
+test('on a Russian page an unsure reading in Latin is none by two words without a space', async () => {
+  const joined = { russian: 'Цнв 99', latin: 'Hayano 99', alike: true };
+  expect(await decided([TRIP, joined])).toEqual([TRIP.russian, joined.russian]);
+});

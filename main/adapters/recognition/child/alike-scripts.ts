@@ -103,6 +103,9 @@ async function readUnknownIn(
   }
 }
 
+/** Latin names that are two words are read as surely as this. */
+const SURE_JOINED = 0.93;
+
 async function readInLatin(
   doubtful: readonly Judged[],
   isPage: boolean,
@@ -116,7 +119,9 @@ async function readInLatin(
   );
   for (const [index, { one, known }] of doubtful.entries()) {
     const words = answers[index] ?? [];
-    const { count } = await knownOf(words, latin, tools);
+    // On a page in the language two short words without a space are known by chance: 'Κόστος' is read in Latin as 'Kootoc'.
+    const isKnown = isPage && surenessOf(words) < SURE_JOINED ? isWholeWord : isKnownOrJoined;
+    const { count } = await knownOf(words, latin, tools, isKnown);
     const isUnread = words.length === 0 || (isForeign(words, LATIN) && surenessOf(one.words) >= SETTLED);
     one.shaped = known.count > count || (count === 0 && (isPage || isUnread));
     if (one.shaped) continue;

@@ -63,3 +63,9 @@ test('a unit of memory after a figure is in Latin, other capitals are as they we
   expect(spelled.map(({ text }) => text)).toEqual(['3,4', 'MB,', 'ΜΒ', '12', 'ΚΜ']);
   expect(spelled[1]?.letters.map(({ text }) => text).join('')).toBe('MB,');
 });
+
+test('an iota with an accent that is no letter of a word is a figure one', () => {
+  expect(read('ΊΊ', ['ell'])).toBe('11');
+  expect(read('Ί0.4', ['ell'])).toBe('10.4');
+  expect(read('Ίδιο', ['ell'])).toBe('Ίδιο');
+});

@@ -55,6 +55,11 @@ const withLatinUnit = (text: string, before: string): string =>
       )
     : text;
 
+/** A figure one, which has no letter after it. */
+const ONE = /(?<!\p{L})Ί+(?!\p{L})/gu;
+
+const withOnes = (text: string): string => text.replaceAll(ONE, (ones) => '1'.repeat(ones.length));
+
 function respelt(word: EngineWord, spell: (text: string) => string): EngineWord {
   const text = spell(word.text);
   const characters = Array.from(text);
@@ -81,7 +86,7 @@ export function withGreekSpelling(
     respelt(word, (text) => {
       const withMu = text.replaceAll(MICRO_SIGN, MU);
       if (isAncient) return withMu;
-      return withLatinUnit(withOneAccent(modernised(withMu)), words[index - 1]?.text ?? '');
+      return withLatinUnit(withOneAccent(withOnes(modernised(withMu))), words[index - 1]?.text ?? '');
     }),
   );
 }

@@ -169,3 +169,65 @@ test('a figure in brackets is taken from the reading in Latin if it is surer', (
   expect(better([word('(2)', 0)], [word('(12)', 0.96)])).toEqual(['(12)']);
   expect(better([word('(2)', 0)], [word('(i2)', 0.96)])).toEqual(['(2)']);
 });
+
+test('units, prices and Latin capitals of a Greek line are believed', () => {
+  expect(better([word('180', 0.96), word('επι', 0.68)], [word('180', 0.95), word('cm', 0.95)])).toEqual([
+    '180',
+    'cm',
+  ]);
+  expect(better([word('4,5', 0.95), word('ΚΟ', 0.95)], [word('4,5kg', 0.91)])).toEqual(['4,5', 'kg']);
+  expect(better([word('60', 0.9), word('ΝΝ', 0.61)], [word('60', 0.71), word('W', 0.71)])).toEqual([
+    '60',
+    'W',
+  ]);
+  expect(better([word('Ε15,90', 0.9)], [word('€15,90', 0.92)])).toEqual(['€15,90']);
+  expect(better([word('Φ', 0.37), word('12', 0.97)], [word('$12', 0.93)])).toEqual(['$', '12']);
+  expect(better([word('ΡΡΕ', 0.9)], [word('PDF', 0.96)])).toEqual(['PDF']);
+  expect(better([word('ΖΙΡ', 0.92)], [word('ZIP', 0.94)])).toEqual(['ZIP']);
+  expect(better([word('65,00', 0.93), word('Έ', 0.57)], [word('65,00', 0.9), word('€', 0.9)])).toEqual([
+    '65,00',
+    '€',
+  ]);
+});
+
+test('Greek capitals, codes of them and words after a figure stay', () => {
+  expect(better([word('ΑΦΜ', 0.7)], [word('AOM', 0.95)])).toEqual(['ΑΦΜ']);
+  expect(better([word('ΚΤΕΟ', 0.7)], [word('KTEO', 0.96)])).toEqual(['ΚΤΕΟ']);
+  expect(better([word('Β12', 0.9)], [word('B12', 0.96)])).toEqual(['Β12']);
+  expect(better([word('1', 0.7), word('ώρα', 0.6)], [word('1', 0.9), word('wea', 0.95)])).toEqual([
+    '1',
+    'ώρα',
+  ]);
+  expect(better([word('4,5', 0.7)], [word('45', 0.96)])).toEqual(['4,5']);
+});
+
+test('a Greek word keeps its letters where only the figure after it is read better in Latin', () => {
+  const joined = word('Μπαταρία12Ν', 0.59);
+  const latin = [word('Mnatapia', 0.36), word('12', 0.92), word('V', 0.91)].map((each, index) => ({
+    ...each,
+    box: { ...each.box, x: [0, 72, 95][index] ?? 0 },
+  }));
+  expect(better([joined], latin)).toEqual(['Μπαταρία', '12', 'V']);
+});
+
+test('Greek capitals and what follows a figure are read in Latin, however sure they are', async () => {
+  const picture = { width: 160, height: 20, pixels: new Uint8Array(3200).fill(255) };
+  const line = openLine({
+    drawn: picture,
+    letters: 10,
+    key: '',
+    language: 'ell',
+    words: [word('Τάση', 0.95), word('12', 0.96), word('ΝΝ', 0.9), word('Θύρα', 0.95), word('ΗΡΜΙ', 0.93)],
+    shaped: true,
+  });
+  const answers = [[word('12', 0.96), word('W', 0.9)], [word('HDMI', 0.96)]];
+  await readMixed([line], {
+    ...TOOLS,
+    reading: {
+      read: (pictures) => Promise.resolve(pictures.map((_, at) => answers[at] ?? [])),
+      takeReadPixels: () => 0,
+    },
+    languages: ['eng', 'ell'],
+  });
+  expect(line.words.map(({ text }) => text)).toEqual(['Τάση', '12', 'W', 'Θύρα', 'HDMI']);
+});

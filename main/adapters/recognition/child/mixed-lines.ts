@@ -3,6 +3,18 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import { alphabeticWords, surenessOf } from './foreign-words.ts';
+import {
+  FIGURE,
+  FIGURES_WITH_SIGN,
+  isCapitals,
+  isGreekWord,
+  isOneSign,
+  isPrice,
+  isSignInLatin,
+  mayBeUnit,
+  partedFigure,
+  withoutStops,
+} from './greek-signs.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { inWholeLine, linePart } from '../line-part.ts';
 import { isKnownOrJoined, lookedUp } from './known-words.ts';
@@ -25,12 +37,6 @@ const DECIMAL = /^\d+[.,]\d+$/;
 /** A five that is taken for a letter, which is no word. */
 const FIGURE_AS_WORD = /^ό$/u;
 const ONE_FIGURE = /^\d$/;
-/** Signs of units in a line of Greek: a per cent sign is taken for two figures, a degree with its letter or a euro for letters. */
-const FIGURE = /^\d[\d.,]*$/;
-const SIGN_IN_GREEK = /^(?:[\dοόςθ]{1,2}|[εέ€])[.,;:)]?$/u;
-const FIGURES_WITH_SIGN = /^(\d[\d.,]*)(?:[\dοόςθ]{1,2}|[εέ])[.,;:)]?$/u;
-const SIGN = /^(?:%|€|°[CF]?)[.,;:)]?$/;
-const WITH_SIGN = /^(\d[\d.,]*)((?:%|€|°[CF]?)[.,;:)]?)$/;
 /** A reading that has such a sign after a figure is believed from here on: the line's own has none. */
 const SURE_SIGN = 0.7;
 const INITIALS = /^(?:\p{Lu}\.)+$/u;
@@ -67,7 +73,7 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
     const script = scriptOfLanguage(one.language);
     if (script === LATIN || script.rightToLeft) continue;
     const list = await tools.wordLists.of(one.language);
-    const doubtful = doubtfulAmong(one.words, list, script.name === 'Greek');
+    const doubtful = doubtfulAmong(one.words, list, isGreek(one));
     for (const words of runsOf(one.words, doubtful)) {
       const run = { one, words, ...cutOut(one, words) };
       if (mayBeLatin(run)) runs.push(run);
@@ -80,44 +86,89 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
   );
   for (const [index, { one, words, left }] of runs.entries()) {
     const others = inWholeLine(answers[index] ?? [], left);
-    const better = betterOf(words, others);
+    const better = betterOf(words, others, isGreek(one));
     const [first] = words;
     one.words = one.words.flatMap((word) => (word === first ? better : words.includes(word) ? [] : [word]));
   }
 }
 
+const isGreek = ({ language }: OpenLine): boolean => scriptOfLanguage(language).name === 'Greek';
+
 /** The words, or those of the reading in Latin where it is surer. */
-export function betterOf(words: readonly EngineWord[], others: readonly EngineWord[]): readonly EngineWord[] {
-  const signed = withSign(words, others);
+export function betterOf(
+  words: readonly EngineWord[],
+  others: readonly EngineWord[],
+  inGreek = true,
+): readonly EngineWord[] {
+  const signed = inGreek ? (withSign(words, others) ?? withOwnStart(words, others)) : undefined;
   if (signed !== undefined) return signed;
   if (words.length === others.length)
     return words.map((word, index) => {
       const other = others[index] ?? word;
-      return isBetter([word], [other]) ? withStop(word, other) : word;
+      const isWord = inGreek && FIGURE.test(words[index - 1]?.text ?? '') && isGreekWord(word.text);
+      if (isWord && isSignInLatin(word.text, other.text, word.confidence, other.confidence) !== true)
+        return word;
+      return isBetter([word], [other], inGreek) ? withStop(word, other) : word;
     });
   const [first, other] = [words[0], others[0]];
-  if (first === undefined || other === undefined || !isBetter(words, others)) return words;
+  if (first === undefined || other === undefined || !isBetter(words, others, inGreek)) return words;
   return [withStop(first, other), ...others.slice(1)];
 }
 
-/** A figure and the sign of its unit, which were read as figures or letters; undefined if they are none. */
+/** A figure and its unit or currency, which were read as figures or letters; undefined if they are none. */
 function withSign(
   words: readonly EngineWord[],
   others: readonly EngineWord[],
 ): readonly EngineWord[] | undefined {
-  const [, figures = '', sign = ''] = WITH_SIGN.exec(textOf(others)) ?? [];
-  const isSure = others.every(({ confidence }) => confidence >= SURE_SIGN);
+  const [own, text] = [textOf(words), textOf(others)];
+  const [first, ...rest] = words;
   const [other, ...more] = others;
-  if (sign === '' || !isSure || other === undefined || !FIGURES_WITH_SIGN.test(textOf(words)))
-    return undefined;
-  if (more.length > 0 || other.letters.length !== other.text.length) return others;
-  const [before, after] = [other.letters.slice(0, figures.length), other.letters.slice(figures.length)];
+  if (first === undefined || other === undefined) return undefined;
+  if (isPrice(own, text, surenessOf(others)))
+    return rest.length === 1 && more.length === 0 ? partedAt(other, 1) : others;
+  const [figures = '', sign = ''] = partedFigure(text) ?? [];
+  if (sign === '' || others.some(({ confidence }) => confidence < SURE_SIGN)) return undefined;
+  const isFigure = FIGURE.test(first.text) && withoutStops(first.text) === withoutStops(figures);
+  const isUnit = /^[+−–-]?\d/.test(own) && rest.length <= 1 && (isFigure || rest.length === 0);
+  if (!FIGURES_WITH_SIGN.test(own) && !(isUnit && !FIGURE.test(own))) return undefined;
+  const parted = more.length > 0 ? others : partedAt(other, figures.length);
+  return isFigure && rest.length === 1 && parted.length === 2 ? [first, ...parted.slice(1)] : parted;
+}
+
+/** A word in two, before the letter at a place. */
+function partedAt(word: EngineWord, at: number): readonly EngineWord[] {
+  if (word.letters.length !== word.text.length) return [word];
+  const [before, after] = [word.letters.slice(0, at), word.letters.slice(at)];
   const middle = Math.round(((before.at(-1)?.right ?? 0) + (after[0]?.left ?? 0)) / 2);
-  const { box } = other;
+  const { box, text } = word;
   return [
-    { ...other, text: figures, letters: before, box: { ...box, width: middle - box.x } },
-    { ...other, text: sign, letters: after, box: { ...box, x: middle, width: box.x + box.width - middle } },
+    { ...word, text: text.slice(0, at), letters: before, box: { ...box, width: middle - box.x } },
+    {
+      ...word,
+      text: text.slice(at),
+      letters: after,
+      box: { ...box, x: middle, width: box.x + box.width - middle },
+    },
   ];
+}
+
+/** The figures of a reading in Latin after the words' own letters: 'Μπαταρία12Ν' is read in Latin as 'Mnatapia 12 V'. */
+function withOwnStart(
+  words: readonly EngineWord[],
+  others: readonly EngineWord[],
+): readonly EngineWord[] | undefined {
+  const at = others.findIndex(({ text }) => /^\d/.test(text));
+  const [start, rest] = [others.slice(0, at), others.slice(at)];
+  if (at <= 0 || surenessOf(start) >= WEAK_WORD || surenessOf(rest) < SURE_PLAIN) return undefined;
+  const end = rest[0]?.box.x ?? 0;
+  const kept = words.flatMap((word): readonly EngineWord[] => {
+    const letters = word.letters.filter(({ left, right }) => left + right < 2 * end);
+    if (letters.length === word.letters.length) return [word];
+    const width = (letters.at(-1)?.right ?? 0) - word.box.x;
+    const text = letters.map((letter) => letter.text).join('');
+    return letters.length === 0 ? [] : [{ ...word, text, letters, box: { ...word.box, width } }];
+  });
+  return /^\p{Script=Greek}{2,}$/u.test(textOf(kept)) ? [...kept, ...rest] : undefined;
 }
 
 /** The stop before the end of a file's name touches the letter before it: it is lost, or taken for a dash. */
@@ -128,24 +179,24 @@ function withStop(before: EngineWord, word: EngineWord): EngineWord {
   return { ...word, text: `.${letters.map(({ text }) => text).join('')}`, letters: [stop, ...letters] };
 }
 
-/** What follows a figure may be the sign of its unit; a figure may be the end of what is doubtful before it. */
+/** What follows a figure may be its unit, and a letter before one its currency; a figure may be the end of what is doubtful before it. */
 function doubtfulAmong(
   words: readonly EngineWord[],
   list: WordList | undefined,
-  isGreek: boolean,
+  inGreek: boolean,
 ): ReadonlySet<EngineWord> {
   const doubtful = new Set<EngineWord>();
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
-    const isSign = isGreek && mayBeSign(word.text, before?.text ?? '');
+    const isUnit = inGreek && mayBeUnit(word.text, before?.text ?? '');
+    const isPriced = inGreek && before !== undefined && FIGURE.test(word.text) && isOneSign(before.text);
     const isEnd = ONE_FIGURE.test(word.text) && before !== undefined && doubtful.has(before);
-    if (isSign || isEnd || isDoubtful(word, list)) doubtful.add(word);
+    if (before !== undefined && (isPriced || (isUnit && FIGURE.test(before.text)))) doubtful.add(before);
+    if (isUnit || isPriced || isEnd || (inGreek && isCapitals(word.text)) || isDoubtful(word, list))
+      doubtful.add(word);
   }
   return doubtful;
 }
-
-const mayBeSign = (text: string, before: string): boolean =>
-  FIGURES_WITH_SIGN.test(text) || (FIGURE.test(before) && SIGN_IN_GREEK.test(text));
 
 function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined): boolean {
   if (FIGURES.test(text)) return confidence < SURE_FIGURES;
@@ -163,8 +214,8 @@ function isKnown(text: string, list: WordList | undefined): boolean {
 }
 
 /** Whether the words may be of Latin letters by their shapes. */
-const mayBeLatin = ({ words, picture }: DoubtfulRun): boolean =>
-  words.some(({ text }) => /\d|^[=όεέ]$/u.test(text)) ||
+const mayBeLatin = ({ one, words, picture }: DoubtfulRun): boolean =>
+  words.some(({ text }) => /\d|^[=όεέ]$/u.test(text) || (isGreek(one) && isCapitals(text))) ||
   (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
 
 function runsOf(words: readonly EngineWord[], doubtful: ReadonlySet<EngineWord>): readonly EngineWord[][] {
@@ -214,13 +265,14 @@ const rightOf = ({ box }: EngineWord): number => box.x + box.width;
 const clamp = (x: number, width: number): number => Math.max(0, Math.min(width, Math.round(x)));
 
 /** Whether the reading in Latin is surer than the words. */
-function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): boolean {
+function isBetter(words: readonly EngineWord[], others: readonly EngineWord[], inGreek: boolean): boolean {
   const [own, text] = [textOf(words), textOf(others)];
   if (text === '') return false;
   const [before, sure] = [surenessOf(words), surenessOf(others)];
   if (INITIALS.test(own) && INITIALS.test(text)) return false;
   if (FIGURE_AS_WORD.test(own)) return ONE_FIGURE.test(text) && sure >= SURE_PLAIN;
-  if (SIGN_IN_GREEK.test(own) && SIGN.test(text)) return sure >= SURE_PLAIN;
+  const isSign = inGreek ? isSignInLatin(own, text, before, sure) : undefined;
+  if (isSign !== undefined) return isSign;
   if (FIGURES.test(own) && FIGURE.test(text) && withoutStops(text) === own) return sure > before;
   if (EQUALS.test(own)) return CURRENCY.test(text);
   if (FIGURE_AS_LETTER.test(own)) return DECIMAL.test(text) && sure >= SURE_PLAIN;
@@ -230,5 +282,4 @@ function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): 
   return sure > before + MIXED && alphabeticWords(others).length > 0;
 }
 
-const withoutStops = (figures: string): string => figures.replaceAll(/[.,]/g, '');
 const textOf = (words: readonly EngineWord[]): string => words.map(({ text }) => text).join('');

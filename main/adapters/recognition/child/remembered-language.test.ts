@@ -39,3 +39,18 @@ test('a short word of another script that its data know by chance is doubted, a 
   expect(await isKept('Στοιχεία')).toBe(true);
   expect(await isKept('Ρίς')).toBe(false);
 });
+
+test('a line of a Greek page that no other language reads stays Greek', async () => {
+  const words = wordsOf('ZbvodAo', 0.08);
+  const one = openLine({ key: '', language: 'eng', words, alike: true, shaped: true });
+  const greek = wordsOf('Σύνολοθς,θε', 0.3);
+  await preferRemembered(
+    [one, lineOf('ell', 'Στοιχεία')],
+    [{ one, language: 'ell', words: greek, sureness: 0.3 }],
+    {
+      languages: ['eng', 'ell'],
+      wordLists: { of: () => Promise.resolve(undefined) },
+    },
+  );
+  expect(one.language).toBe('ell');
+});

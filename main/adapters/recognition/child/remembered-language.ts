@@ -50,13 +50,17 @@ export async function preferRemembered(
 ): Promise<void> {
   const linesIn = countedLanguages(open, unsure, languages[0]);
   for (const { one, language, words, sureness } of unsure) {
-    if (isForeign(words, scriptOfLanguage(language))) continue;
+    if (isForeign(words, scriptOfLanguage(language)) && !isLost(one, language)) continue;
     if (linesIn(language) < linesIn(one.language)) continue;
     const least = (await surenessIn(one.words, one.language, wordLists)) - PREFERRED;
     if (!isForeignLine(one) && sureness < least) continue;
     Object.assign(one, { language, words, gap: undefined });
   }
 }
+
+/** Whether a line that was left to Greek, whose letters may be Latin, is not read in another language either. */
+const isLost = (one: OpenLine, language: string): boolean =>
+  one.alike && one.shaped && scriptOfLanguage(language).name === 'Greek' && isForeignLine(one);
 
 /** How many lines of the page are well read in a language. One that was tried again counts if its words led to another than the first. */
 function countedLanguages(
