@@ -19,6 +19,8 @@ const LOPSIDED = 0.25;
 const THICK_FRAME = 0.1;
 /** In sides of a picture: an eighth of it, or a little less in the corners of an oblong one. */
 const THICK_OUTLINE = 0.09;
+/** The same where a gap parts the face from it: a focus ring is thinner. */
+const BROAD_OUTLINE = 0.13;
 /** Pixels. */
 const FRAMED_SIDE = 64;
 const SOFT_EDGE = 2;
@@ -55,7 +57,8 @@ export function isPartOfPicture(
   )
     return true;
   const whole = things.find((thing) => thing.ground === ground && contains(thing.box, centerOf(box)));
-  if (whole === undefined) return hasThickFrame(scene, { box, ground }, things);
+  if (whole === undefined)
+    return hasThickFrame(scene, { box, ground }, things) || hasBroadOutline(scene, ground, things);
   const rooms = [
     box.x - whole.box.x,
     box.y - whole.box.y,
@@ -87,6 +90,17 @@ function hasThickFrame(
         thing.box.height <= frame.height + 2 * SOFT_EDGE,
     )
   );
+}
+
+/** Whether the ground of a face is the gap within an outline too broad for a control of its size: a battery that is half full. */
+function hasBroadOutline({ zones }: ZonedPicture, ground: number, things: readonly Thing[]): boolean {
+  if (ground < 0) return false;
+  const gap = boxOf(zones, ground);
+  return things.some(({ box, ground: around }) => {
+    if (around === ground || Math.max(box.width, box.height) > FRAMED_SIDE) return false;
+    const sides = [gap.x - box.x, gap.y - box.y, right(box) - right(gap), bottom(box) - bottom(gap)];
+    return Math.min(...sides) >= BROAD_OUTLINE * Math.min(box.width, box.height);
+  });
 }
 
 /** Whether one mark stands in a frame that is thick for its size: a landscape, a card. Words have more than one letter. */
