@@ -26,7 +26,7 @@ const TOOLS: Omit<LanguageTools, 'reading' | 'languages'> = {
   hasTime: () => true,
 };
 const better = (own: readonly EngineWord[], others: readonly EngineWord[]): string[] =>
-  betterOf(own, others).map(({ text }) => text);
+  betterOf(own, others, true).map(({ text }) => text);
 
 test('names and figures are taken from the reading in Latin if it is surer', () => {
   expect(better([word('2024.ра!', 0.18)], [word('2024.pdf', 0.9)])).toEqual(['2024.pdf']);

@@ -98,7 +98,7 @@ const isGreek = ({ language }: OpenLine): boolean => scriptOfLanguage(language).
 export function betterOf(
   words: readonly EngineWord[],
   others: readonly EngineWord[],
-  inGreek = true,
+  inGreek: boolean,
 ): readonly EngineWord[] {
   const signed = inGreek ? (withSign(words, others) ?? withOwnStart(words, others)) : undefined;
   if (signed !== undefined) return signed;

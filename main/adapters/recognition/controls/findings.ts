@@ -1,5 +1,5 @@
 /** Several findings of one thing: which of them is kept. */
-import { area, bottom, centerOf, contains, intersect, right, type Region } from '../../../core/geometry.ts';
+import { area, centerOf, contains, intersect, isInside, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 
 /** Two findings of one thing overlap by that much of the smaller one. */
@@ -52,15 +52,12 @@ const isKnobOf = ({ box: around, thumb }: PixelControl, box: Region): boolean =>
 /** Of the length of a frame: a slider within it takes more. */
 const FRAMED_LENGTH = 0.8;
 
-const isWithin = (inner: Region, outer: Region): boolean =>
-  contains(outer, inner) && contains(outer, { x: right(inner) - 1, y: bottom(inner) - 1 });
-
 /** Whether a face is the gap within the focus ring around a slider, or the rest of its track. */
 const isPartOfSlider = ({ kind, box }: PixelControl, slider: Region): boolean => {
   if (kind !== 'field' && kind !== 'button') return false;
   const [long, all] = [slider, box].map(({ width, height }) => Math.max(width, height));
-  const isGap = isWithin(slider, box) && (long ?? 0) >= FRAMED_LENGTH * (all ?? 0);
-  return isGap || isWithin(box, slider);
+  const isGap = isInside(slider, box) && (long ?? 0) >= FRAMED_LENGTH * (all ?? 0);
+  return isGap || isInside(box, slider);
 };
 
 /** Whether a control is what another one shows better: a button that is a cell or a switch, a knob, or the part of a slider whose rest is faint, which may look like a switch. */

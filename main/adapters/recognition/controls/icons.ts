@@ -189,7 +189,7 @@ export function iconsAmong(things: readonly Thing[], twins: readonly Region[] = 
       : [];
   });
   return [
-    ...[...twins, ...trains].map((box): PixelControl => ({ kind: 'icon', box })),
+    ...twins.concat(trains).map((box): PixelControl => ({ kind: 'icon', box })),
     ...tiled.map((box): PixelControl => ({ kind: 'icon', box, mayBeText: true })),
     ...clusters,
   ];

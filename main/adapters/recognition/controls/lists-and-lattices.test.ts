@@ -1,4 +1,4 @@
-/** Lists whose arrow stands on a face of its own, and tables whose lines have the colour of the page. */
+/** Lists with an arrow button, and tables whose lines have the colour of the page. */
 import { describe, expect, test } from 'vitest';
 import { findControls } from './find-controls.ts';
 import { canvas } from './testing/canvas.ts';

@@ -2,6 +2,7 @@
 import { boundsOf, intersect, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import { inset } from './boxes.ts';
+import { isWithin } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
 import { hullOf, type Thing } from './things.ts';
 
@@ -30,9 +31,6 @@ const MINUS_ROOM = 0.5;
 const ROW_HEIGHT = 1.3;
 const ROW_OFF = 0.2;
 const ROW_GAP = 2;
-
-const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
-  value >= least && value <= most;
 
 const isAlone = (box: Region, room: number, parts: readonly Thing[], things: readonly Thing[]): boolean => {
   const around = inset(box, -Math.ceil(room));

@@ -1,4 +1,4 @@
-/** Tables whose rows nothing but stripes part: every other row has a colour of its own, and its edges are lines without a height. */
+/** Tables without lines, in which every other row is a stripe of another colour. The edges of a stripe count as lines without a height. */
 import { bottom, right, type Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/layout.ts';
 import { ALIGNED } from './faces.ts';

@@ -17,7 +17,7 @@ const GROUND_BREADTH = 20;
 /** The share of its box that a ground fills, without what lies on it; a bar with a thumb in one colour has less. Pages may be full. */
 const GROUND_FILLED = 0.65;
 const FULL_BREADTH = 100;
-/** Pixels: the track of a slider is no broader. Its round ends and its thumb take so much of its box, in squares of its breadth; text takes more. */
+/** Pixels: the track of a slider is no broader. The share of its box that its round ends and thumb may take, in squares of its breadth; text takes more. */
 const TRACK_BREADTH = 36;
 const TRACK_ENDS = 0.4;
 /** Pixels. */

@@ -87,7 +87,7 @@ function mayBeParted(letters: readonly Letter[], index: number): boolean {
   return isOf(FIGURE, letter) && isOf(REGULAR, last);
 }
 
-/** Whether a gap is so much wider than those within words that it is a space, though the engine saw none, and hardly narrower than others. */
+/** Whether a gap that the engine saw as none is a space: far wider than the gaps within words, and hardly narrower than other spaces. */
 export function isWiderThanWithin(
   letters: readonly Letter[],
   index: number,
