@@ -1,5 +1,5 @@
 /**
- * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out|further|fresh|last|sealed|witness|jury|umpire|arbiter|referee|retrial|appeal|cassation] [--only=ja,ko] [--hint] [--misread]`.
+ * How pages in fourteen languages are read: `node bench/ocr-languages.ts [tuned|held-out|further|fresh|last|sealed|witness|jury|umpire|arbiter|referee|retrial|appeal|cassation|tribunal] [--only=ja,ko] [--hint] [--misread]`.
  * Without a hint, with one, and as plain Tesseract reads the page with the right language given. Needs Debian's tesseract-ocr-* of them.
  */
 import { execFileSync } from 'node:child_process';

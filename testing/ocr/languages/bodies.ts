@@ -197,4 +197,8 @@ export const BODIES: Readonly<Record<PageKind, Body>> = {
   'hotel-large': route,
   forum: vacancy,
   'forum-large': vacancy,
+  bill: route,
+  'bill-large': route,
+  cinema: home,
+  'cinema-large': home,
 };

@@ -6,6 +6,7 @@ import { LOOKS, type PageKind, SETS } from './looks.ts';
 import { JURY_FACES } from './jury-faces.ts';
 import { REFEREE_FACES } from './referee-faces.ts';
 import { RETRIAL_FACES } from './retrial-faces.ts';
+import { TRIBUNAL_FACES } from './tribunal-faces.ts';
 import { UMPIRE_FACES } from './umpire-faces.ts';
 import { WITNESS_FACES } from './witness-faces.ts';
 
@@ -44,6 +45,7 @@ export function facesOf(language: string, kind: PageKind): readonly string[] {
     RETRIAL_FACES.get(language)?.get(kind) ??
     APPEAL_FACES.get(language)?.get(kind) ??
     CASSATION_FACES.get(language)?.get(kind) ??
+    TRIBUNAL_FACES.get(language)?.get(kind) ??
     faces[SETS.indexOf(LOOKS[kind].set)];
   if (own === undefined) throw new Error(`No face is given for ${kind} in ${language}.`);
   return kind === 'terminal' ? ['DejaVu Sans Mono', own] : [own, 'DejaVu Sans'];

@@ -5,6 +5,7 @@ import { CASSATION_KINDS } from './cassation-faces.ts';
 import { JURY_KINDS } from './jury-faces.ts';
 import { REFEREE_KINDS } from './referee-faces.ts';
 import { RETRIAL_KINDS } from './retrial-faces.ts';
+import { TRIBUNAL_KINDS } from './tribunal-faces.ts';
 import { UMPIRE_KINDS } from './umpire-faces.ts';
 import { WITNESS_KINDS } from './witness-faces.ts';
 
@@ -37,6 +38,7 @@ export const PAGE_KINDS = [
   ...RETRIAL_KINDS,
   ...APPEAL_KINDS,
   ...CASSATION_KINDS,
+  ...TRIBUNAL_KINDS,
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -55,6 +57,7 @@ export const SETS = [
   'retrial',
   'appeal',
   'cassation',
+  'tribunal',
 ] as const;
 
 interface Look {
@@ -118,4 +121,8 @@ export const LOOKS: Readonly<Record<PageKind, Look>> = {
   'hotel-large': { set: 'cassation', scale: 1.5, dark: true, size: 13 },
   forum: { set: 'cassation', scale: 1, dark: true, size: 13 },
   'forum-large': { set: 'cassation', scale: 1.5, dark: false, size: 14 },
+  bill: { set: 'tribunal', scale: 1, dark: true, size: 14 },
+  'bill-large': { set: 'tribunal', scale: 1.5, dark: false, size: 13 },
+  cinema: { set: 'tribunal', scale: 1, dark: false, size: 13 },
+  'cinema-large': { set: 'tribunal', scale: 1.5, dark: true, size: 14 },
 };

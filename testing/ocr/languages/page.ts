@@ -6,7 +6,7 @@
  * and a printer, drawn in all fourteen after those; a journey to book and an account's statement, drawn after these; a week in a
  * calendar and a route to plan, drawn after those that these led to; a house to control and work to look for, drawn in three languages
  * before the last two pages' misses were cured; a school's journal and a garage, drawn in these before those of the latter were; a hotel's booking and a forum, drawn in Greek
- * before those of these were.
+ * before those of these were; a bill and a cinema's programme, drawn in Greek before those of the booking and the forum were.
  */
 import { APPEAL_TEXTS } from './appeal-texts.ts';
 import { ARBITER_TEXTS } from './arbiter-texts.ts';
@@ -22,6 +22,7 @@ import { REFEREE_TEXTS } from './referee-texts.ts';
 import { RETRIAL_TEXTS } from './retrial-texts.ts';
 import { SEALED_TEXTS } from './sealed-texts.ts';
 import { LANGUAGES } from './texts.ts';
+import { TRIBUNAL_TEXTS } from './tribunal-texts.ts';
 import { UMPIRE_TEXTS } from './umpire-texts.ts';
 import { WITNESS_TEXTS } from './witness-texts.ts';
 
@@ -37,6 +38,7 @@ const PARTIAL: Partial<Readonly<Record<(typeof SETS)[number], Readonly<Record<st
   retrial: RETRIAL_TEXTS,
   appeal: APPEAL_TEXTS,
   cassation: CASSATION_TEXTS,
+  tribunal: TRIBUNAL_TEXTS,
 };
 
 function isDrawn(kind: PageKind, language: string): boolean {
@@ -77,6 +79,7 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
   const retrial = RETRIAL_TEXTS[language] ?? { home: '', vacancy: '' };
   const appeal = APPEAL_TEXTS[language] ?? { school: '', garage: '' };
   const cassation = CASSATION_TEXTS[language] ?? { hotel: '', forum: '' };
+  const tribunal = TRIBUNAL_TEXTS[language] ?? { bill: '', cinema: '' };
   if (texts === undefined || further === undefined || fresh === undefined) return undefined;
   if (last === undefined || sealed === undefined || witness === undefined) return undefined;
   if (umpire === undefined || arbiter === undefined || referee === undefined) return undefined;
@@ -135,6 +138,10 @@ const textsOf = (language: string): Readonly<Record<PageKind, string>> | undefin
     'hotel-large': cassation.hotel,
     forum: cassation.forum,
     'forum-large': cassation.forum,
+    bill: tribunal.bill,
+    'bill-large': tribunal.bill,
+    cinema: tribunal.cinema,
+    'cinema-large': tribunal.cinema,
   };
 };
 
