@@ -1,14 +1,23 @@
-/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet|verdict|appeal|hearing|rehearing] [--misses]`. */
+/** How many controls are found by their pixels, by kind and scale factor: `node bench/ocr-controls.ts [tuned|held-out|fresh|opened|sealed|last|final|unseen|blind|closed|locked|reserved|witness|unmet|verdict|appeal|hearing|rehearing|third-hearing] [--misses]`. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { evaluate } from '../testing/ocr/controls/evaluate.ts';
-import { HEARING_LOOKS, REHEARING_LOOKS } from '../testing/ocr/controls/hearing-looks.ts';
+import {
+  HEARING_LOOKS,
+  REHEARING_LOOKS,
+  THIRD_HEARING_LOOKS,
+} from '../testing/ocr/controls/hearing-looks.ts';
 import { emptyScores, type KindScore } from '../testing/ocr/controls/score.ts';
 import { SETS_OF_NEW_LOOKS } from '../testing/ocr/controls/sets.ts';
 import { openCamera, SCALES } from '../testing/ocr/controls/shots.ts';
 import type { SetName } from '../testing/ocr/controls/wording.ts';
 
-const SETS = { ...SETS_OF_NEW_LOOKS, hearing: HEARING_LOOKS, rehearing: REHEARING_LOOKS } as const;
+const SETS = {
+  ...SETS_OF_NEW_LOOKS,
+  hearing: HEARING_LOOKS,
+  rehearing: REHEARING_LOOKS,
+  'third-hearing': THIRD_HEARING_LOOKS,
+} as const;
 /** Ten looks need three pages each for figures of some weight; forty do with one. */
 const seedsOf = (set: SetName): readonly number[] => (set in SETS_OF_NEW_LOOKS ? [1, 2, 3] : [1]);
 

@@ -1,5 +1,5 @@
 /**
- * Twice forty looks by lot of all that the earlier sets show, each with the accent and the font of others and with icons by another lot:
+ * Three times forty looks by lot of all that the earlier sets show, each with the accent and the font of others and with icons by another lot:
  * pages never seen, of looks that rules were made on. The earlier sets held out new looks; these hold out new pages.
  */
 import { createRandom, type Random } from '../kinds/random.ts';
@@ -9,8 +9,8 @@ import type { Look } from './looks.ts';
 import { SETS_OF_NEW_LOOKS } from './sets.ts';
 import { themeIcons } from './theme-icons.ts';
 
-/** Each chosen before its lot was drawn, and drawn once; the second before the misses of the first were cured. */
-const [HEARING_SEED, REHEARING_SEED] = [28_112_900, 28_112_901] as const;
+/** Each chosen before its lot was drawn, and drawn once; the second and third before the misses of the one before were cured. */
+const [HEARING_SEED, REHEARING_SEED, THIRD_HEARING_SEED] = [28_112_900, 28_112_901, 28_112_902] as const;
 const HOW_MANY = 40;
 const [OF_LISTS, OF_THEME] = [9, 9] as const;
 
@@ -50,3 +50,4 @@ function drawLots(seed: number): readonly Look[] {
 
 export const HEARING_LOOKS = drawLots(HEARING_SEED);
 export const REHEARING_LOOKS = drawLots(REHEARING_SEED);
+export const THIRD_HEARING_LOOKS = drawLots(THIRD_HEARING_SEED);

@@ -202,6 +202,7 @@ const SET_SEEDS: Readonly<Record<SetName, number>> = {
   appeal: 694_511,
   hearing: 382_973,
   rehearing: 517_031,
+  'third-hearing': 648_283,
 };
 
 /** A page of 960 CSS pixels' width. The sets differ in words, and in how their parts are laid out. */

@@ -214,6 +214,17 @@ export const WORDINGS = {
     times: ['0:33 / 4:48', '1:26 / 8:05'],
     sentences: ['The meteor was seen from every cottage.', 'A tariff applies to what leaves the shelf.'],
   },
+  'third-hearing': {
+    labels:
+      'Bridge Copper Violin Harvest Signal Lemon Quarry Ticket Feather Margin Velvet Orbit Kitchen Anchor Puzzle Gravel Timer Wallet Go At'.split(
+        ' ',
+      ),
+    contents: ['Tomas Reiner', '9 August', '17,240', 'north gate'],
+    choices: ['Weekly', 'Danish', 'Compact', 'Girona'],
+    figures: ['7', '2,915', '64', '38 %'],
+    times: ['2:07 / 6:19', '0:58 / 3:30'],
+    sentences: ['The violin lay beside an open window.', 'Every ticket is checked at the bridge.'],
+  },
 } satisfies Readonly<Record<string, Wording>>;
 
 export type SetName = keyof typeof WORDINGS;
