@@ -23,8 +23,9 @@ const LEAST_SIDE = 9;
 const GREATEST_HEIGHT = 280;
 /** Of the outer edge: dashes and dots take half of it, pieces of text around a letter less. */
 const COVERED = 0.3;
-/** A sun has one at each side, a ring of dots may show one that is cut. */
+/** A sun has one at each side, a ring of dots may show one that is cut. A ring of more pieces than a sun has rays is of dots, some higher than wide. */
 const RAYS = 3;
+const MOST_RAYS = 16;
 /** Pixels: dots of a fine ring are shorter, and may be a pixel higher than wide. */
 const RAY_LENGTH = 3;
 
@@ -117,7 +118,7 @@ function ringAt(outer: Region, dashes: readonly Thing[]): readonly Thing[] {
   const isRing =
     off <= OFF &&
     covered >= COVERED * 2 * (outer.width + outer.height) &&
-    ring.filter((dash) => isRay(dash, bounds)).length < RAYS;
+    (ring.length > MOST_RAYS || ring.filter((dash) => isRay(dash, bounds)).length < RAYS);
   return isRing ? ring : [];
 }
 
@@ -169,13 +170,19 @@ function isClosed({ dashes, box, reach }: DashedRing): boolean {
   return [...sides, ...ends].every((part) => dashes.some((dash) => contains(part, centerOf(dash.box))));
 }
 
+/** The middle one of how broad the dashes are: where dots of a round ring touch at its slant parts, their box is larger. */
+function breadthOf(dashes: readonly Thing[]): number {
+  const breadths = dashes.map(({ box }) => Math.min(box.width, box.height)).toSorted((a, b) => a - b);
+  return breadths[Math.floor(breadths.length / 2)] ?? 0;
+}
+
 /** Paints what is left of a ring around a box: soft edges that no dash's box has. */
 function clear(
   { colors, width, height }: ZonedPicture,
   { dashes, box, reach }: DashedRing,
   paper: number,
 ): void {
-  const breadth = Math.max(...dashes.map((dash) => Math.min(dash.box.width, dash.box.height)));
+  const breadth = breadthOf(dashes);
   const outer = inset(box, -reach - 1);
   const own = inset(box, Math.min(breadth - reach, -1));
   for (let y = Math.max(0, outer.y); y < Math.min(height, bottom(outer)); y++)
