@@ -11,6 +11,7 @@ import type { Engine } from '../engines/engine.ts';
 import type { WordLists } from '../engines/word-lists.ts';
 import { decideAlike } from './alike-scripts.ts';
 import { readFirst } from './first-reading.ts';
+import { readGreekWithLatin } from './greek-lines.ts';
 import { readOtherLatin } from './latin-choice.ts';
 import { readLatinInstead } from './latin-instead.ts';
 import type { LineReading, LineReadingOptions } from './line-reading.ts';
@@ -145,6 +146,7 @@ export function createLanguageChoice(
       await readForeign(open, tools);
       await readOtherLatin(unsettled, tools);
       await preferRemembered(open, unsure, tools);
+      await readGreekWithLatin(open, tools);
       await readMixed(open, tools);
       const { tried, untried } = splitByTried(unsettled, !hasTime());
       for (const { key, language, gap } of tried) decided.set(key, { language, gap });

@@ -3,18 +3,6 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { LATIN, scriptOfLanguage } from '../../../core/text/scripts.ts';
 import type { WordList } from '../engines/word-list.ts';
 import { alphabeticWords, surenessOf } from './foreign-words.ts';
-import {
-  FIGURE,
-  FIGURES_WITH_SIGN,
-  isCapitals,
-  isGreekWord,
-  isOneSign,
-  isPrice,
-  isSignInLatin,
-  mayBeUnit,
-  partedFigure,
-  withoutStops,
-} from './greek-signs.ts';
 import type { GrayImage } from '../gray-image.ts';
 import { inWholeLine, linePart } from '../line-part.ts';
 import { isKnownOrJoined, lookedUp } from './known-words.ts';
@@ -31,17 +19,16 @@ const FIGURES = /^\d{2,4}$/;
 const SURE_FIGURES = 0.95;
 /** Of which the stop may be a comma. */
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** A figure that is taken for a letter: 6,8 for ό,8. */
+/** A figure that is taken for a letter. */
 const FIGURE_AS_LETTER = /^(?:\p{L}[.,]\d+|\d+[.,]\p{L})$/u;
 const DECIMAL = /^\d+[.,]\d+$/;
-/** A five that is taken for a letter, which is no word. */
-const FIGURE_AS_WORD = /^ό$/u;
 const ONE_FIGURE = /^\d$/;
-/** A reading that has such a sign after a figure is believed from here on: the line's own has none. */
-const SURE_SIGN = 0.7;
+const FIGURE = /^[+−–-]?\d[\d.,]*$/;
 const INITIALS = /^(?:\p{Lu}\.)+$/u;
 const EQUALS = /^=$/;
 const CURRENCY = /^[€£$¥₹₽₪]$/;
+/** Its lines are read in both scripts, see greek-lines.ts. */
+const GREEK = 'Greek';
 /** Words and figures of which a short one is believed, if read as surely as this. */
 const PLAIN = /^(?:\(\d+\)|[A-Za-z\d][A-Za-z\d.,:/_-]+|\d[\d.,]*[€$£%])$/;
 const SURE_PLAIN = 0.8;
@@ -71,9 +58,9 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
   const runs: DoubtfulRun[] = [];
   for (const one of open) {
     const script = scriptOfLanguage(one.language);
-    if (script === LATIN || script.rightToLeft) continue;
+    if (script === LATIN || script.rightToLeft || script.name === GREEK) continue;
     const list = await tools.wordLists.of(one.language);
-    const doubtful = doubtfulAmong(one.words, list, isGreek(one));
+    const doubtful = doubtfulAmong(one.words, list);
     for (const words of runsOf(one.words, doubtful)) {
       const run = { one, words, ...cutOut(one, words) };
       if (mayBeLatin(run)) runs.push(run);
@@ -86,89 +73,22 @@ export async function readMixed(open: readonly OpenLine[], tools: LanguageTools)
   );
   for (const [index, { one, words, left }] of runs.entries()) {
     const others = inWholeLine(answers[index] ?? [], left);
-    const better = betterOf(words, others, isGreek(one));
+    const better = betterOf(words, others);
     const [first] = words;
     one.words = one.words.flatMap((word) => (word === first ? better : words.includes(word) ? [] : [word]));
   }
 }
 
-const isGreek = ({ language }: OpenLine): boolean => scriptOfLanguage(language).name === 'Greek';
-
 /** The words, or those of the reading in Latin where it is surer. */
-export function betterOf(
-  words: readonly EngineWord[],
-  others: readonly EngineWord[],
-  inGreek: boolean,
-): readonly EngineWord[] {
-  const signed = inGreek ? (withSign(words, others) ?? withOwnStart(words, others)) : undefined;
-  if (signed !== undefined) return signed;
+export function betterOf(words: readonly EngineWord[], others: readonly EngineWord[]): readonly EngineWord[] {
   if (words.length === others.length)
     return words.map((word, index) => {
       const other = others[index] ?? word;
-      const isWord = inGreek && FIGURE.test(words[index - 1]?.text ?? '') && isGreekWord(word.text);
-      if (isWord && isSignInLatin(word.text, other.text, word.confidence, other.confidence) !== true)
-        return word;
-      return isBetter([word], [other], inGreek) ? withStop(word, other) : word;
+      return isBetter([word], [other]) ? withStop(word, other) : word;
     });
   const [first, other] = [words[0], others[0]];
-  if (first === undefined || other === undefined || !isBetter(words, others, inGreek)) return words;
+  if (first === undefined || other === undefined || !isBetter(words, others)) return words;
   return [withStop(first, other), ...others.slice(1)];
-}
-
-/** A figure and its unit or currency, which were read as figures or letters; undefined if they are none. */
-function withSign(
-  words: readonly EngineWord[],
-  others: readonly EngineWord[],
-): readonly EngineWord[] | undefined {
-  const [own, text] = [textOf(words), textOf(others)];
-  const [first, ...rest] = words;
-  const [other, ...more] = others;
-  if (first === undefined || other === undefined) return undefined;
-  if (isPrice(own, text, surenessOf(others)))
-    return rest.length === 1 && more.length === 0 ? partedAt(other, 1) : others;
-  const [figures = '', sign = ''] = partedFigure(text) ?? [];
-  if (sign === '' || others.some(({ confidence }) => confidence < SURE_SIGN)) return undefined;
-  const isFigure = FIGURE.test(first.text) && withoutStops(first.text) === withoutStops(figures);
-  const isUnit = /^[+−–-]?\d/.test(own) && rest.length <= 1 && (isFigure || rest.length === 0);
-  if (!FIGURES_WITH_SIGN.test(own) && !(isUnit && !FIGURE.test(own))) return undefined;
-  const parted = more.length > 0 ? others : partedAt(other, figures.length);
-  return isFigure && rest.length === 1 && parted.length === 2 ? [first, ...parted.slice(1)] : parted;
-}
-
-/** A word in two, before the letter at a place. */
-function partedAt(word: EngineWord, at: number): readonly EngineWord[] {
-  if (word.letters.length !== word.text.length) return [word];
-  const [before, after] = [word.letters.slice(0, at), word.letters.slice(at)];
-  const middle = Math.round(((before.at(-1)?.right ?? 0) + (after[0]?.left ?? 0)) / 2);
-  const { box, text } = word;
-  return [
-    { ...word, text: text.slice(0, at), letters: before, box: { ...box, width: middle - box.x } },
-    {
-      ...word,
-      text: text.slice(at),
-      letters: after,
-      box: { ...box, x: middle, width: box.x + box.width - middle },
-    },
-  ];
-}
-
-/** The figures of a reading in Latin after the words' own letters: 'Μπαταρία12Ν' is read in Latin as 'Mnatapia 12 V'. */
-function withOwnStart(
-  words: readonly EngineWord[],
-  others: readonly EngineWord[],
-): readonly EngineWord[] | undefined {
-  const at = others.findIndex(({ text }) => /^\d/.test(text));
-  const [start, rest] = [others.slice(0, at), others.slice(at)];
-  if (at <= 0 || surenessOf(start) >= WEAK_WORD || surenessOf(rest) < SURE_PLAIN) return undefined;
-  const end = rest[0]?.box.x ?? 0;
-  const kept = words.flatMap((word): readonly EngineWord[] => {
-    const letters = word.letters.filter(({ left, right }) => left + right < 2 * end);
-    if (letters.length === word.letters.length) return [word];
-    const width = (letters.at(-1)?.right ?? 0) - word.box.x;
-    const text = letters.map((letter) => letter.text).join('');
-    return letters.length === 0 ? [] : [{ ...word, text, letters, box: { ...word.box, width } }];
-  });
-  return /^\p{Script=Greek}{2,}$/u.test(textOf(kept)) ? [...kept, ...rest] : undefined;
 }
 
 /** The stop before the end of a file's name touches the letter before it: it is lost, or taken for a dash. */
@@ -179,21 +99,13 @@ function withStop(before: EngineWord, word: EngineWord): EngineWord {
   return { ...word, text: `.${letters.map(({ text }) => text).join('')}`, letters: [stop, ...letters] };
 }
 
-/** What follows a figure may be its unit, and a letter before one its currency; a figure may be the end of what is doubtful before it. */
-function doubtfulAmong(
-  words: readonly EngineWord[],
-  list: WordList | undefined,
-  inGreek: boolean,
-): ReadonlySet<EngineWord> {
+/** A figure may be the end of what is doubtful before it. */
+function doubtfulAmong(words: readonly EngineWord[], list: WordList | undefined): ReadonlySet<EngineWord> {
   const doubtful = new Set<EngineWord>();
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
-    const isUnit = inGreek && mayBeUnit(word.text, before?.text ?? '');
-    const isPriced = inGreek && before !== undefined && FIGURE.test(word.text) && isOneSign(before.text);
     const isEnd = ONE_FIGURE.test(word.text) && before !== undefined && doubtful.has(before);
-    if (before !== undefined && (isPriced || (isUnit && FIGURE.test(before.text)))) doubtful.add(before);
-    if (isUnit || isPriced || isEnd || (inGreek && isCapitals(word.text)) || isDoubtful(word, list))
-      doubtful.add(word);
+    if (isEnd || isDoubtful(word, list)) doubtful.add(word);
   }
   return doubtful;
 }
@@ -201,7 +113,7 @@ function doubtfulAmong(
 function isDoubtful({ text, confidence }: EngineWord, list: WordList | undefined): boolean {
   if (FIGURES.test(text)) return confidence < SURE_FIGURES;
   if (THOUSANDS.test(text)) return confidence < SURE_FIGURES;
-  if (EQUALS.test(text) || FIGURE_AS_WORD.test(text)) return true;
+  if (EQUALS.test(text)) return true;
   return FIGURE_AS_LETTER.test(text) || (confidence < WEAK_WORD && !isKnown(text, list));
 }
 
@@ -214,9 +126,8 @@ function isKnown(text: string, list: WordList | undefined): boolean {
 }
 
 /** Whether the words may be of Latin letters by their shapes. */
-const mayBeLatin = ({ one, words, picture }: DoubtfulRun): boolean =>
-  words.some(({ text }) => /\d|^[=όεέ]$/u.test(text) || (isGreek(one) && isCapitals(text))) ||
-  (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
+const mayBeLatin = ({ words, picture }: DoubtfulRun): boolean =>
+  words.some(({ text }) => /\d|^=$/u.test(text)) || (chancesByShape(picture).get(LATIN.name) ?? 1) >= MAYBE;
 
 function runsOf(words: readonly EngineWord[], doubtful: ReadonlySet<EngineWord>): readonly EngineWord[][] {
   const runs: EngineWord[][] = [];
@@ -265,14 +176,11 @@ const rightOf = ({ box }: EngineWord): number => box.x + box.width;
 const clamp = (x: number, width: number): number => Math.max(0, Math.min(width, Math.round(x)));
 
 /** Whether the reading in Latin is surer than the words. */
-function isBetter(words: readonly EngineWord[], others: readonly EngineWord[], inGreek: boolean): boolean {
+function isBetter(words: readonly EngineWord[], others: readonly EngineWord[]): boolean {
   const [own, text] = [textOf(words), textOf(others)];
   if (text === '') return false;
   const [before, sure] = [surenessOf(words), surenessOf(others)];
   if (INITIALS.test(own) && INITIALS.test(text)) return false;
-  if (FIGURE_AS_WORD.test(own)) return ONE_FIGURE.test(text) && sure >= SURE_PLAIN;
-  const isSign = inGreek ? isSignInLatin(own, text, before, sure) : undefined;
-  if (isSign !== undefined) return isSign;
   if (FIGURES.test(own) && FIGURE.test(text) && withoutStops(text) === own) return sure > before;
   if (EQUALS.test(own)) return CURRENCY.test(text);
   if (FIGURE_AS_LETTER.test(own)) return DECIMAL.test(text) && sure >= SURE_PLAIN;
@@ -281,5 +189,7 @@ function isBetter(words: readonly EngineWord[], others: readonly EngineWord[], i
   if (PLAIN.test(text) && sure >= SURE_PLAIN && sure > before) return true;
   return sure > before + MIXED && alphabeticWords(others).length > 0;
 }
+
+const withoutStops = (figures: string): string => figures.replaceAll(/[.,]/g, '');
 
 const textOf = (words: readonly EngineWord[]): string => words.map(({ text }) => text).join('');
