@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { readGreekWithLatin } from './greek-lines.ts';
-import type { LanguageTools, OpenLine } from './open-line.ts';
-import { openLine } from './testing/open-lines.ts';
+import type { OpenLine } from './open-line.ts';
+import { languageTools, openLine } from './testing/open-lines.ts';
 
 const wordsOf = (text: string, confidence: number): EngineWord[] =>
   text.split(' ').map((each, index) => ({
@@ -32,18 +32,8 @@ async function readIn(
   readings: Readonly<Record<string, readonly EngineWord[]>>,
 ): Promise<string[]> {
   const asked: string[] = [];
-  const tools: LanguageTools = {
-    engine: {
-      name: 'tesseract-cli',
-      languages: [],
-      prepare: () => undefined,
-      read: () => Promise.resolve([]),
-      detectScripts: () => Promise.resolve([]),
-      close: () => Promise.resolve(),
-    },
+  const tools = languageTools({
     wordLists: { of: () => Promise.resolve({ has: (text) => KNOWN.has(text.toLowerCase()) }) },
-    options: { signal: new AbortController().signal },
-    hasTime: () => true,
     languages: ['eng', 'ell', 'rus'],
     reading: {
       read: (pictures, { languages: [code = ''] }) => {
@@ -52,7 +42,7 @@ async function readIn(
       },
       takeReadPixels: () => 0,
     },
-  };
+  });
   await readGreekWithLatin(lines, tools);
   return asked;
 }

@@ -3,8 +3,7 @@ import { languageRaster } from '../../../../testing/ocr/languages/score.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { bandsOf, findStrips } from '../layout/layout.ts';
 import { betterOf, readMixed } from './mixed-lines.ts';
-import type { LanguageTools } from './open-line.ts';
-import { openLine } from './testing/open-lines.ts';
+import { languageTools, openLine } from './testing/open-lines.ts';
 
 const word = (text: string, confidence: number): EngineWord => ({
   text,
@@ -12,19 +11,6 @@ const word = (text: string, confidence: number): EngineWord => ({
   box: { x: 0, y: 0, width: 9 * text.length, height: 20 },
   letters: Array.from(text, (letter, index) => ({ text: letter, left: 9 * index, right: 9 * index + 8 })),
 });
-const TOOLS: Omit<LanguageTools, 'reading' | 'languages'> = {
-  engine: {
-    name: 'tesseract-cli',
-    languages: [],
-    prepare: () => undefined,
-    read: () => Promise.resolve([]),
-    detectScripts: () => Promise.resolve([]),
-    close: () => Promise.resolve(),
-  },
-  wordLists: { of: () => Promise.resolve(undefined) },
-  options: { signal: new AbortController().signal },
-  hasTime: () => true,
-};
 const better = (own: readonly EngineWord[], others: readonly EngineWord[]): string[] =>
   betterOf(own, others).map(({ text }) => text);
 
@@ -68,11 +54,13 @@ test('a figure next to what it was taken for is read in Latin, in a line of lett
     words: [word('॥7', 0)],
     shaped: true,
   });
-  await readMixed([line], {
-    ...TOOLS,
-    reading: { read: () => Promise.resolve([[word('17', 0.96)]]), takeReadPixels: () => 0 },
-    languages: ['eng', 'hin'],
-  });
+  await readMixed(
+    [line],
+    languageTools({
+      reading: { read: () => Promise.resolve([[word('17', 0.96)]]), takeReadPixels: () => 0 },
+      languages: ['eng', 'hin'],
+    }),
+  );
   expect(line.words.map(({ text }) => text)).toEqual(['17']);
 });
 
@@ -101,14 +89,16 @@ async function readAs(
     words,
     shaped: true,
   });
-  await readMixed([line], {
-    ...TOOLS,
-    reading: {
-      read: (pictures) => Promise.resolve(pictures.map(() => latin.map((text) => word(text, 0.9)))),
-      takeReadPixels: () => 0,
-    },
-    languages: ['eng', language],
-  });
+  await readMixed(
+    [line],
+    languageTools({
+      reading: {
+        read: (pictures) => Promise.resolve(pictures.map(() => latin.map((text) => word(text, 0.9)))),
+        takeReadPixels: () => 0,
+      },
+      languages: ['eng', language],
+    }),
+  );
   return line.words.map(({ text }) => text);
 }
 

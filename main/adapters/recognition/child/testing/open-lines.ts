@@ -1,7 +1,7 @@
-/** Lines whose language is being found, as tests give them. */
+/** Lines whose language is being found, and what they are read with, as tests give them. */
 import type { EngineWord } from '../../../../core/text/hocr.ts';
 import type { GrayImage } from '../../gray-image.ts';
-import type { OpenLine } from '../open-line.ts';
+import type { LanguageTools, OpenLine } from '../open-line.ts';
 
 const EMPTY: GrayImage = { width: 1, height: 1, pixels: new Uint8Array(1) };
 
@@ -38,4 +38,25 @@ export const openLine = ({
   chances,
   gap: undefined,
   unfinished: false,
+});
+
+type GivenTools = Pick<LanguageTools, 'languages' | 'reading'> & Partial<Pick<LanguageTools, 'wordLists'>>;
+
+/** With time, without an engine, and by default without known words. */
+export const languageTools = ({
+  wordLists = { of: () => Promise.resolve(undefined) },
+  ...given
+}: GivenTools): LanguageTools => ({
+  ...given,
+  wordLists,
+  engine: {
+    name: 'tesseract-cli',
+    languages: [],
+    prepare: () => undefined,
+    read: () => Promise.resolve([]),
+    detectScripts: () => Promise.resolve([]),
+    close: () => Promise.resolve(),
+  },
+  options: { signal: new AbortController().signal },
+  hasTime: () => true,
 });
